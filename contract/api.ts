@@ -30,6 +30,7 @@ import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
 import * as career from "./career/career.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
+import * as listLetters from "./mailing-lists/letters.ts";
 import * as mailingLists from "./mailing-lists/mailing-lists.ts";
 import * as attachments from "./messages/attachments.ts";
 import * as messages from "./messages/messages.ts";
@@ -115,6 +116,7 @@ export const api = {
   ...endpointsOf(linkPages),
   ...endpointsOf(mailingLists),
   ...endpointsOf(career),
+  ...endpointsOf(listLetters),
   ...endpointsOf(messages),
   ...endpointsOf(attachments),
   ...endpointsOf(proposals),

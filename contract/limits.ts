@@ -80,6 +80,8 @@ export const rateLimits = {
   /** The mails by which it asks for a confirmation: to one recipient, and of one list. */
   listMailsToOne: { points: 3, seconds: 86_400 },
   listMails: { points: 500, seconds: 3600 },
+  /** Tests of letters to a mailing list, which only the writer gets. */
+  letterTest: { points: 10, seconds: 3600 },
   /** Guessing codes of invitations. */
   invitationCheck: { points: 60, seconds: 3600 },
   /** Links of mails of the moderation that need no session, per address. */
@@ -213,6 +215,12 @@ export const limits = {
   /** Of a mailing list: per page, and how many cities its figures name. */
   subscribersPage: 30,
   subscriberCities: 100,
+  /** Letters to a list: at most one in so many days. */
+  letterDays: 7,
+  letterSubjectLength: 100,
+  letterLength: 5000,
+  lettersPage: 30,
+  letterAttachments: 30,
   /** For which the mail that asks to confirm a subscription is valid. */
   subscriptionDays: 7,
   /** Of a career. */

@@ -2585,11 +2585,54 @@ create table fan_subscribers (
   constraint fan_subscribers_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint fan_subscribers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
 );
+CREATE INDEX fan_subscribers_by_id ON fan_subscribers USING btree (artist_id, id) WHERE ((confirmed_at IS NOT NULL) AND (unsubscribed_at IS NULL));
 CREATE INDEX fan_subscribers_email ON fan_subscribers USING btree (email);
 CREATE INDEX fan_subscribers_gone ON fan_subscribers USING btree (unsubscribed_at) WHERE (unsubscribed_at IS NOT NULL);
 CREATE INDEX fan_subscribers_left ON fan_subscribers USING btree (artist_id, unsubscribed_at) WHERE (unsubscribed_at IS NOT NULL);
 CREATE INDEX fan_subscribers_newest ON fan_subscribers USING btree (artist_id, confirmed_at DESC, id DESC) WHERE ((confirmed_at IS NOT NULL) AND (unsubscribed_at IS NULL));
 CREATE INDEX fan_subscribers_unconfirmed ON fan_subscribers USING btree (mailed_at) WHERE (confirmed_at IS NULL);
+
+create table list_letters (
+  id uuid not null,
+  artist_id uuid not null,
+  acted_by uuid,
+  subject text not null,
+  text text not null,
+  link_label text,
+  link_path text,
+  city_id integer,
+  status text default 'sending'::text not null,
+  recipients integer not null,
+  sent integer default 0 not null,
+  failed integer default 0 not null,
+  done_until uuid,
+  started_at timestamp(3) with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint list_letters_pkey PRIMARY KEY (id),
+  constraint list_letters_link CHECK (((link_label IS NULL) = (link_path IS NULL))),
+  constraint list_letters_recipients_check CHECK ((recipients > 0)),
+  constraint list_letters_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'stopped'::text, 'sent'::text]))),
+  constraint list_letters_subject_check CHECK ((subject <> ''::text)),
+  constraint list_letters_text_check CHECK ((text <> ''::text)),
+  constraint list_letters_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint list_letters_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint list_letters_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+CREATE INDEX list_letters_acted_by ON list_letters USING btree (acted_by);
+CREATE INDEX list_letters_newest ON list_letters USING btree (artist_id, started_at DESC, id DESC);
+
+create table list_letter_queue (
+  letter_id uuid not null,
+  subscriber_id uuid not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  claim_id uuid,
+  constraint list_letter_queue_pkey PRIMARY KEY (letter_id, subscriber_id),
+  constraint list_letter_queue_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES list_letters(id) ON DELETE CASCADE,
+  constraint list_letter_queue_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES fan_subscribers(id) ON DELETE CASCADE
+);
+CREATE INDEX list_letter_queue_due ON list_letter_queue USING btree (letter_id, due_at);
+CREATE INDEX list_letter_queue_subscriber ON list_letter_queue USING btree (subscriber_id);
 
 -- career
 

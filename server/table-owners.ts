@@ -111,7 +111,7 @@ export const tableOwners: Record<string, string[]> = {
   network: ["network_keys", "network_cities", "city_names"],
   recommendations: ["recommendation_dismissals"],
   "link-pages": ["link_pages", "links", "link_page_days", "link_days", "link_visitors"],
-  "mailing-lists": ["mailing_lists", "fan_subscribers"],
+  "mailing-lists": ["mailing_lists", "fan_subscribers", "list_letters", "list_letter_queue"],
   career: ["career_entries", "career_people", "career_refusals", "career_dismissals"],
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],

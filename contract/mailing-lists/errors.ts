@@ -10,4 +10,18 @@ export const listErrors = {
     status: 429,
     text: "Mucha gente se está apuntando ahora mismo. Prueba de nuevo dentro de un rato.",
   },
+  letter_attachment_gone: {
+    status: 422,
+    text: "Esa canción o fecha ya no se puede adjuntar. Elige otra.",
+  },
+  letter_test_unaddressed: {
+    status: 409,
+    text: "Confirma primero el email de tu cuenta: ahí llega la prueba.",
+  },
+  letter_too_soon: {
+    status: 409,
+    text: "Ya escribiste a tu lista en los últimos 7 días. Espera un poco para la próxima.",
+  },
+  letter_for_nobody: { status: 409, text: "Todavía no hay nadie a quien escribir." },
+  letter_not_found: { status: 404, text: "Esta carta no existe." },
 } as const;

@@ -278,6 +278,8 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "withdrawEventProposal",
   ],
   "who is on one's mailing list: it is asked again": ["removeSubscriber", "setMailingList"],
+  "letters to that list: they are asked again": ["resumeLetter", "sendLetter", "stopLetter"],
+  "a letter that only its writer sees": ["previewLetter", "testLetter"],
   "what lists hold: they are asked again": [
     "muteWord",
     "posts:new",

@@ -38,7 +38,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     null,
-    "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured words links subscribers",
+    "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured words links subscribers letters attachments",
   ),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),

@@ -157,9 +157,6 @@ export const claimNext = statement(
    from claimed c left join users u on u.id = c.user_id left join profiles p on p.id = c.user_id`,
 );
 
-/** What became of a mail: `skipped` is not counted, `later` is tried again, and `unsent` was not tried. */
-export type MailOutcome = "sent" | "blocked" | "failed" | "skipped" | "later" | "unsent";
-
 /**
  * Takes people out of the queue and counts what became of their mails, or returns them to it: only those who are still
  * of this claim. Whose server asks to come back later waits longer each time, at most `most` minutes.

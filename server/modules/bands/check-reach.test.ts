@@ -46,7 +46,7 @@ const ownOnly = new Set(
    archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus deleteEvent
    answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
    linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
-   setMailingList removeSubscriber
+   setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
    saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest`.split(
     /\s+/,
   ),

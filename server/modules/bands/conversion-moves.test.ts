@@ -52,6 +52,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "career_refusals.owner_id": "stays",
   "career_refusals.profile_id": "stays",
   "career_dismissals.profile_id": "stays",
+  "list_letters.artist_id": "stays",
+  "list_letters.acted_by": "moves",
   "typed_word_uses.profile_id": "stays",
   "city_plays.artist_id": "stays",
   "broadcasts.acted_by": "moves",
@@ -225,6 +227,8 @@ const plants = [
   `insert into event_alerts (person_id, city_id, radius, artist_id) select $1, id, 25, $2 from cities limit 1`,
   `insert into broadcasts (artist_id, acted_by, city_id, text, audience, idempotency_key, request_hash)
    select $3, $1, id, 'De la otra', 1, gen_random_uuid(), '' from cities limit 1`,
+  `insert into list_letters (id, artist_id, acted_by, subject, text, recipients)
+   values (gen_random_uuid(), $3, $1, 'De la otra', 'Hola', 1)`,
   `insert into broadcast_mutes (muter_id, artist_id) values ($1, $2), ($2, $1)`,
   `insert into collections (owner_id, title, visibility, idempotency_key, request_hash)
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,

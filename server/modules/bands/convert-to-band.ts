@@ -17,6 +17,7 @@ import { moveCommentsForBands } from "#modules/comments";
 import { moveEventProposals } from "#modules/event-proposals";
 import { moveEvents } from "#modules/events";
 import { moveAcceptances } from "#modules/legal";
+import { moveLetters } from "#modules/mailing-lists";
 import { moveMessagesForBands } from "#modules/messages";
 import { moveNotifications } from "#modules/notifications";
 import { movePersonal } from "#modules/posts";
@@ -46,6 +47,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveAlerts,
   moveCityRequests,
   moveBroadcasts,
+  moveLetters,
   copySafety,
 ];
 

@@ -9,9 +9,9 @@ const theme: SqlType<LinkPageTheme> = { pg: "text", nullable: false };
 const source: SqlType<SubscriptionSource> = { pg: "text", nullable: false };
 
 /** `s` a subscriber who is on the list: confirmed, and has not left. */
-const isOnList = "s.confirmed_at is not null and s.unsubscribed_at is null";
+export const isOnList = "s.confirmed_at is not null and s.unsubscribed_at is null";
 /** `s` is on the list, but mails to the address come back. */
-const isUnreachable = `(s.bounced_at is not null or ${bounces("s.email")})`;
+export const isUnreachable = `(s.bounced_at is not null or ${bounces("s.email")})`;
 
 /** Whether people may join the list of `p`, an artist or a band whom everybody may see. */
 const hasOpenList = `p.role = 'creator' and p.is_public and p.first_run_completed and exists (

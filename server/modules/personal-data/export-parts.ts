@@ -13,7 +13,7 @@ import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
 import { linkPart } from "./link-part.ts";
-import { ownListPart, listsJoinedPart } from "./list-parts.ts";
+import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profilePart, profileParts } from "./profile-parts.ts";
@@ -48,6 +48,7 @@ export const exportParts: ExportPart[] = [
   visitPart,
   linkPart,
   ownListPart,
+  lettersPart,
   listsJoinedPart,
   careerPart,
   filePart,
@@ -73,6 +74,7 @@ export const bandExportParts: ExportPart[] = [
   linkPart,
   ownListPart,
   careerPart,
+  lettersPart,
   filePart,
 ];
 
@@ -110,6 +112,7 @@ export const notExported: Record<string, string> = {
   city_plays: "figures of an artist by city, which tell nothing of who listened",
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
+  list_letter_queue: "who is about to get a letter of a list, gone when it is sent",
   announcement_mail_queue: "who is about to get an announcement by mail, gone when it is sent",
   cases: "what moderators work on, in which others speak",
   refused_networks:

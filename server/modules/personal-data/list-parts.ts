@@ -18,6 +18,39 @@ const subscribers = statement(
    where s.artist_id = $me and s.id > $after order by s.id limit $limit`,
 );
 
+const letters = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    subject: t.text,
+    text: t.text,
+    city: maybe(t.text),
+    sent: t.int,
+    started_at: t.time,
+  },
+  `select l.id, l.subject, l.text, c.name as city, l.sent, l.started_at
+   from list_letters l left join cities c on c.id = l.city_id
+   where l.artist_id = $me and l.id > $after order by l.id limit $limit`,
+);
+
+/** What a person or a band wrote to their list. */
+export const lettersPart: ExportPart = {
+  file: "cartas.json",
+  about: "Lo que escribiste a tu lista de correo, y a cuántas personas llegó.",
+  tables: ["list_letters"],
+  async *entries({ db }, me) {
+    const read = (after: string) => db.many(letters, { me, after, limit: pageSize });
+    for await (const row of allRows(firstId, read, ({ id }) => id))
+      yield {
+        asunto: row.subject,
+        texto: row.text,
+        solo_en: row.city ?? undefined,
+        enviada: row.started_at,
+        personas: row.sent,
+      };
+  },
+};
+
 /** Who is on the mailing list of a person or a band: the list is theirs. */
 export const ownListPart: ExportPart = {
   file: "lista_de_correo.json",

@@ -212,6 +212,10 @@ const plants: Record<string, string> = {
   career_refusals: `insert into career_refusals (owner_id, profile_id)
     select id, $1 from profiles where username = 'beto'`,
   career_dismissals: `insert into career_dismissals (profile_id, post_id) select $1, id from media_content where user_id = $1 limit 1`,
+  list_letters: `insert into list_letters (id, artist_id, subject, text, recipients)
+    values (gen_random_uuid(), $1, 'Zarzamora', 'Zarzamora', 1)`,
+  list_letter_queue: `insert into list_letter_queue (letter_id, subscriber_id)
+    select l.id, s.id from list_letters l join fan_subscribers s on s.artist_id = l.artist_id where l.artist_id = $1`,
   people_seen: `insert into people_seen (person_id, last_seen) values ($1, now())`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,

@@ -2,36 +2,14 @@ import { announcementMailQueries as queries } from "#modules/announcements";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import type { Job, Jobs } from "#platform/jobs/jobs";
-import { isRefusal } from "#platform/mail/bounces";
-import { bulkConnections } from "#platform/mail/mail";
+import { sendBatches } from "#platform/mail/send-batches";
 import { announcementLetters } from "./announcement-letter.ts";
 
 /** People who are queued together. */
 const queuedAtOnce = 500;
-/** People who are claimed together: a process that dies repeats their mails at most. */
-const claimedAtOnce = 20;
-/**
- * A claim holds for so long (s), and its mails begin within so long (ms): each takes a minute at most, so none is on its
- * way when another process may claim its recipient.
- */
-const claimSeconds = 600;
-const beginsWithinMs = 480_000;
-/** A run of the job lasts so long, less than a process that ends waits for its jobs; the next run goes on. */
-const runMs = 3000;
 /** So many may wait for a later attempt before further people are queued. */
 const mostPostponed = 1000;
-/** Attempts for one person, the later ones hours apart. */
-const mostAttempts = 8;
 const longestWaitMinutes = 360;
-
-type Claimed = {
-  user_id: string;
-  email: string | null;
-  attempts: number;
-  is_wanted: boolean;
-  bounces: boolean;
-};
-type Send = (to: string, userId: string) => Promise<boolean>;
 
 /** Begins or continues a sending, in the caller's transaction. */
 export async function queueMailing(
@@ -57,80 +35,34 @@ export function mailAnnouncementJob(ctx: Context): Job<{ id: string }> {
       const letterFor = await announcementLetters(ctx, mail);
       const host = new URL(ctx.config.publicUrl).hostname;
       const bulk = ctx.mail.openBulk();
-      const send: Send = (to, userId) => {
-        // The same in another attempt.
-        const mark = ctx.signer.sign(`announcement ${id} ${userId}`);
-        return bulk.deliver({ to, ...letterFor(userId), messageId: `<${mark}.${id}@${host}>` });
-      };
       try {
-        await run(ctx, id, send);
+        const isUnfinished = await sendBatches(ctx.counters, {
+          claim: async (order) =>
+            (await ctx.db.many(queries.claimNext, { id, ...order })).map(
+              ({ user_id: userId, ...person }) => ({ id: userId, ...person }),
+            ),
+          send(to, userId) {
+            // The same in another attempt.
+            const mark = ctx.signer.sign(`announcement ${id} ${userId}`);
+            return bulk.deliver({ to, ...letterFor(userId), messageId: `<${mark}.${id}@${host}>` });
+          },
+          async finish(claim, outcomes) {
+            await ctx.db.run(queries.finishBatch, {
+              id,
+              claim,
+              users: [...outcomes.keys()],
+              outcomes: [...outcomes.values()],
+              most: longestWaitMinutes,
+            });
+          },
+          planNext: () => ctx.db.transaction((db) => plan({ ...ctx, db }, id)),
+        });
+        if (isUnfinished) await queueMailing(ctx, ctx.db, id);
       } finally {
         bulk.close();
       }
     },
   };
-}
-
-async function run(ctx: Context, id: string, send: Send): Promise<void> {
-  const planNext = () => ctx.db.transaction((db) => plan({ ...ctx, db }, id));
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < runMs)
-    if (!(await mailBatch(ctx, id, send)) && !(await planNext())) return;
-  await queueMailing(ctx, ctx.db, id);
-}
-
-/**
- * Sends the next mails. False when nobody is due. Throws, and is repeated later, when the mail server is not there; those
- * whose mails were not tried are due at once.
- */
-async function mailBatch(ctx: Context, id: string, send: Send): Promise<boolean> {
-  const claim = crypto.randomUUID();
-  const claimedAt = performance.now();
-  const order = { id, claim, seconds: claimSeconds, limit: claimedAtOnce };
-  const people = await ctx.db.many(queries.claimNext, order);
-  if (people.length === 0) return false;
-  const outcomes = new Map<string, queries.MailOutcome>(
-    people.map(({ user_id: userId }) => [userId, "unsent"]),
-  );
-  const failures: unknown[] = [];
-  const next = people.values();
-  const sendNext = async () => {
-    for (const person of next) {
-      if (failures.length > 0 || performance.now() - claimedAt > beginsWithinMs) return;
-      try {
-        outcomes.set(person.user_id, await mailOne(person, send));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: bulkConnections }, sendNext));
-  await ctx.db.run(queries.finishBatch, {
-    id,
-    claim,
-    users: [...outcomes.keys()],
-    outcomes: [...outcomes.values()],
-    most: longestWaitMinutes,
-  });
-  for (const outcome of outcomes.values())
-    if (outcome === "blocked") ctx.counters.add("mails_blocked");
-  if (failures.length > 0) throw failures[0];
-  return true;
-}
-
-/** Throws when the mail server is not there. */
-async function mailOne(person: Claimed, send: Send): Promise<queries.MailOutcome> {
-  const { user_id: userId, email, attempts } = person;
-  if (!person.is_wanted || email === null) return "skipped";
-  if (person.bounces) return "blocked";
-  // After the last attempt its process died each time.
-  if (attempts > mostAttempts) return "failed";
-  try {
-    return (await send(email, userId)) ? "sent" : "failed";
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return attempts >= mostAttempts ? "failed" : "later";
-  }
 }
 
 /**

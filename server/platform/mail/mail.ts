@@ -18,6 +18,8 @@ interface Message {
   html: string;
   /** Further headers, such as List-Unsubscribe (RFC 8058). */
   headers?: Record<string, string>;
+  /** Who wrote it, beside our own address; without it, the name of MAIL_FROM. */
+  fromName?: string;
   /** Of a mail that may be sent again after a crash: mail programs show one of the two. */
   messageId?: string;
 }
@@ -170,15 +172,23 @@ function connectionTo(
   };
   let transport: ReturnType<typeof open> | undefined;
   return {
-    async send({ to, ...message }) {
+    async send({ to, fromName, ...message }) {
       // As an object, so that an address is never parsed as a list.
       const recipient = { name: "", address: to };
       // A server that sends a byte now and then would hold the job forever.
       const signal = AbortSignal.timeout(mailTimeout);
-      await (await (transport ??= open())).sendMail({ from, to: recipient, ...message, signal });
+      const sender =
+        fromName === undefined ? from : { name: fromName, address: plainAddress(from) };
+      const options = { from: sender, to: recipient, ...message, signal };
+      await (await (transport ??= open())).sendMail(options);
     },
     close() {
       void transport?.then((one) => one.close());
     },
   };
+}
+
+/** The address of MAIL_FROM, which may have a name: `Resuena <hola@resuena.example>`. */
+function plainAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
 import { copy as shared } from "./announcement-copy.ts";
-import { MailFrame } from "./MailFrame.tsx";
+import { MailFrame } from "#web/parts/text/MailFrame.tsx";
 import { inNumbers } from "./units.ts";
 import { useIdentity } from "./use-identity.tsx";
 

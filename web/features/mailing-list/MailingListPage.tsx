@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { FirstUse, ListAddressCard } from "./ListAddressCard.tsx";
+import { Letters } from "./Letters.tsx";
 import { ListNumbers } from "./ListNumbers.tsx";
 import { SubscriberList } from "./SubscriberList.tsx";
 
@@ -61,6 +62,7 @@ function OwnMailingList() {
         ) : (
           <>
             <ListAddressCard me={me} list={list} />
+            <Letters list={list} />
             <ListNumbers list={list} />
             <SubscriberList cities={list.cities} />
           </>
