@@ -1,3 +1,4 @@
+import { consentVersion } from "#contract/mailing-lists/consent";
 import { limits } from "#contract/limits";
 import { termsVersion } from "#contract/account/terms-version";
 import { firstCharacters, normalizeLine } from "#contract/text/text";
@@ -8,6 +9,7 @@ import { careerRows, insertCareerPeople, insertCareers } from "./career-queries.
 import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
+import { insertMailingList } from "./list-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
@@ -67,6 +69,9 @@ export async function seed(ctx: Context, log: (line: string) => void): Promise<v
   log("  Publicaciones, comentarios y mensajes");
   await whenNotBusy(() => writePosts(ctx, idOf, media));
 }
+
+/** Where the fans on Ana's list live: Madrid, Buenos Aires, Ciudad de México, Rosario, and some nobody knows where. */
+const listCities = [3117735, 3117735, 3435910, 3530597, 3117735, 3838583, 0, 3435910];
 
 /** Reports progress: the first and last item, and every `step`-th. */
 function every(
@@ -142,6 +147,12 @@ async function writePosts(
     await db.run(acceptTermsForAll, { version: termsVersion });
     await db.run(insertPosts, { posts: postRows });
     const announcements = await writeShows({ ...ctx, db }, idOf, files);
+    await db.run(insertMailingList, {
+      artist: idOf("ana"),
+      consent_version: consentVersion,
+      people: 64,
+      cities: [...listCities],
+    });
     await db.run(insertFollows, {
       pairs: followPairs().map((pair) => ({
         follower: idOf(pair.follower),
