@@ -2499,6 +2499,59 @@ create table recommendation_dismissals (
 CREATE INDEX recommendation_dismissals_by ON recommendation_dismissals USING btree (person_id, created_at DESC, dismissed_id DESC);
 CREATE INDEX recommendation_dismissals_of ON recommendation_dismissals USING btree (dismissed_id);
 
+-- landings
+
+create table landings (
+  profile_id uuid not null,
+  status text default 'draft'::text not null,
+  draft jsonb not null,
+  revision integer default 1 not null,
+  version_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint landings_pkey PRIMARY KEY (profile_id),
+  constraint landings_published CHECK (((status <> 'published'::text) OR (version_id IS NOT NULL))),
+  constraint landings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'unpublished'::text]))),
+  constraint landings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint landings_version FOREIGN KEY (version_id) REFERENCES landing_versions(id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX landings_by_version ON landings USING btree (version_id);
+
+create table landing_versions (
+  id uuid default uuidv7() not null,
+  profile_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  published_at timestamp with time zone default now() not null,
+  constraint landing_versions_pkey PRIMARY KEY (id),
+  constraint landing_versions_profile_id_number_key UNIQUE (profile_id, number),
+  constraint landing_versions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES landings(profile_id) ON DELETE CASCADE
+);
+
+create table landing_days (
+  profile_id uuid not null,
+  day date not null,
+  views integer not null,
+  constraint landing_days_pkey PRIMARY KEY (profile_id, day),
+  constraint landing_days_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table landing_sources (
+  profile_id uuid not null,
+  day date not null,
+  source text not null,
+  views integer not null,
+  constraint landing_sources_pkey PRIMARY KEY (profile_id, day, source),
+  constraint landing_sources_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table landing_visitors (
+  profile_id uuid not null,
+  visitor text not null,
+  seen_at timestamp with time zone not null,
+  constraint landing_visitors_pkey PRIMARY KEY (profile_id, visitor)
+);
+CREATE INDEX landing_visitors_seen ON landing_visitors USING btree (seen_at);
+
 -- link-pages
 
 create table link_pages (
@@ -2737,7 +2790,7 @@ create table sitemap_files (
   changed_at timestamp with time zone default now() not null,
   constraint sitemap_files_pkey PRIMARY KEY (section, number),
   constraint sitemap_files_number_check CHECK ((number > 0)),
-  constraint sitemap_files_section_check CHECK ((section = ANY (ARRAY['people'::text, 'posts'::text, 'collections'::text, 'events'::text])))
+  constraint sitemap_files_section_check CHECK ((section = ANY (ARRAY['people'::text, 'posts'::text, 'collections'::text, 'events'::text, 'landings'::text])))
 );
 
 -- service

@@ -5,6 +5,7 @@ import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
+import { insertLandings, landingRows } from "./landing-queries.ts";
 import { careerRows, insertCareerPeople, insertCareers } from "./career-queries.ts";
 import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
@@ -174,6 +175,7 @@ async function writePosts(
     const career = careerRows(idOf);
     await db.run(insertCareers, { entries: career.entries });
     await db.run(insertCareerPeople, { people: career.people });
+    await db.run(insertLandings, { landings: landingRows(idOf) });
     await db.run(insertConversations, {
       conversations: conversations.map((one) => conversationOf(one, now, idOf)),
     });

@@ -46,6 +46,10 @@ const emptyForms = new Set([
   "/create-profile/convertir",
   // For artists.
   "/landing/enlaces",
+  "/landing/lista",
+  "/artist/landing",
+  "/landing/manage",
+  "/landing/edit",
 ]);
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menú principal" });

@@ -148,15 +148,18 @@ test(
       "/premium",
       "/creator-studio",
       "/ig/callback",
-      "/landing/manage",
-      "/landing/edit",
-      "/artist/landing",
-      "/ana/landing",
+      "/beto/landing",
       "/settings",
       "/user/admin",
       "/Help",
     ];
-    const closedPaths = ["/admin", "/admin/waitlist", "/ana/linktree", "/onboarding"];
+    const closedPaths = [
+      "/admin",
+      "/admin/waitlist",
+      "/ana/linktree",
+      "/landing/edit",
+      "/onboarding",
+    ];
     for (const path of later) {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();

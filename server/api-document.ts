@@ -38,6 +38,7 @@ const descriptions: Record<string, string> = {
   "event-proposals": "Conciertos que proponen los fans, y que confirma quien toca.",
   calendars: "Calendarios de eventos para otros programas.",
   career: "Trayectorias: leerlas, contarlas y confirmar lo que cuentan otros.",
+  landings: "Landings de artistas y bandas: su borrador, sus versiones y sus visitas.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",
   discovery: "Artistas y música por descubrir.",

@@ -20,6 +20,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
 import { career } from "#modules/career";
+import { landings } from "#modules/landings";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
 import { linkPreviews } from "#modules/link-previews";
@@ -96,6 +97,7 @@ const factories = {
   network,
   messages,
   proposals,
+  landings,
   "link-pages": linkPages,
   "mailing-lists": mailingLists,
   career,

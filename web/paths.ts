@@ -150,6 +150,12 @@ export const paths = {
   /** What a person tells of their way in music. */
   career: (person: Addressed): string =>
     pagePath("career", { username: person.username ?? person.creator_slug ?? person.id }),
+  landingEdit: patterns.landingEdit,
+  landingManage: patterns.landingManage,
+  artistLanding: patterns.artistLanding,
+  /** The landing page of an artist: the server answers it, not the app. */
+  landingOf: (person: Addressed): string =>
+    pagePath("personLanding", { username: person.username ?? person.creator_slug ?? person.id }),
   linkEditor: patterns.linkEditor,
   mailingList: patterns.mailingList,
   linkPage: (person: Addressed): string =>

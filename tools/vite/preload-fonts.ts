@@ -8,9 +8,11 @@ export function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {}, path }) =>
-        // The embedded player and link pages have no faces of their own.
+        // Landing pages preload what their theme needs (server/modules/pages/landing-theme.ts); the others have no faces.
         (path.endsWith("/index.html") ? Object.keys(bundle) : [])
-          .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
+          .filter((file) =>
+            /(?:bricolage-grotesque|instrument-sans)-latin-(?!ext).*\.woff2$/.test(file),
+          )
           .map((file) => ({
             tag: "link",
             attrs: {

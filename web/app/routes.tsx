@@ -35,6 +35,12 @@ import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
+import {
+  loadArtistLanding,
+  loadLandingEditor,
+  loadLandingManage,
+  loadOfflineLanding,
+} from "#features/landings";
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
 import { loadMailingList } from "#features/mailing-list";
 import { loadMessagesPage } from "#features/messages";
@@ -76,6 +82,10 @@ const pages = {
   notifications: pageOf(loadNotificationsPage, "NotificationsPage"),
   notificationPeople: pageOf(loadNotificationPeoplePage, "NotificationPeoplePage"),
   notificationSettings: pageOf(loadNotificationSettingsPage, "NotificationSettingsPage"),
+  landingEdit: pageOf(loadLandingEditor, "LandingEditorPage"),
+  landingManage: pageOf(loadLandingManage, "LandingManagePage"),
+  personLanding: pageOf(loadOfflineLanding, "OfflineLanding"),
+  artistLanding: pageOf(loadArtistLanding, "ArtistLandingPage"),
   linktree: pageOf(loadLinkPage, "LinkPage"),
   linkEditor: pageOf(loadLinkEditor, "LinkEditorPage"),
   mailingList: pageOf(loadMailingList, "MailingListPage"),
@@ -169,12 +179,16 @@ const insideShell: RouteObject[] = [
       { path: patterns.collections, ...pages.collections },
       { path: patterns.saved, ...pages.saved },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
+      { path: patterns.landingEdit, ...pages.landingEdit },
+      { path: patterns.landingManage, ...pages.landingManage },
       { path: patterns.linkEditor, ...pages.linkEditor },
       { path: patterns.mailingList, ...pages.mailingList },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
     ],
   },
+  { path: patterns.personLanding, ...pages.personLanding },
+  { path: patterns.artistLanding, ...pages.artistLanding },
   { path: patterns.trends, ...pages.trends },
   { path: patterns.post, ...pages.post },
   { path: patterns.collection, ...pages.collection },
@@ -197,10 +211,6 @@ const insideShell: RouteObject[] = [
     patterns.premium,
     patterns.creatorStudio,
     patterns.socialCallback,
-    patterns.landingManage,
-    patterns.landingEdit,
-    patterns.artistLanding,
-    patterns.personLanding,
     "*",
   ].map((path) => ({ path, element: <NotFoundPage /> })),
 ];

@@ -38,7 +38,11 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     null,
-    "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured words links subscribers letters attachments",
+    "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured words",
+  ),
+  ...all(
+    null,
+    "links subscribers letters attachments blocks quotes theme versions sources getMyLanding.content",
   ),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),

@@ -47,9 +47,8 @@ const ownOnly = new Set(
    answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
    linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
    setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
-   saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest`.split(
-    /\s+/,
-  ),
+   saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest
+   saveLandingDraft publishLanding unpublishLanding restoreLandingVersion`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -26,11 +26,11 @@ import { type Announcement, tellNewEvent } from "./tell-new-event.ts";
 import { updateEvent } from "./update-event.ts";
 import { createVenue, getVenue, suggestVenues } from "./venues.ts";
 
-export { getEventsOf } from "./get-events-of.ts";
 export { checkTimes, checkWords } from "./check-event.ts";
 export { rowOf as eventRowOf, summaryOf as eventSummaryOf } from "./event-row.ts";
 export { findPlace } from "./find-place.ts";
 export { getAgenda } from "./get-agenda.ts";
+export { getEventsOf } from "./get-events-of.ts";
 export { getEvent, readEvent } from "./get-event.ts";
 export { dropEventDraft } from "./event-drafts.ts";
 export { nextDateOf } from "./next-dates.ts";

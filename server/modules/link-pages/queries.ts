@@ -2,6 +2,7 @@ import type { LinkKind, LinkPageTheme } from "#contract/link-pages/link-pages";
 import { limits } from "#contract/limits";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { isPublicPost } from "#modules/posts";
+import { countOnce, visitParameters } from "#modules/visitors";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
@@ -186,40 +187,28 @@ export const removeLink = statement(
   `delete from links where id = $id and profile_id = $profile`,
 );
 
-/**
- * Counts visitors of one place who did not count within 30 minutes (their hash of today; `formers`: that of yesterday).
- * Locks the place first, against deadlocks of two servers.
- */
+/** Adds the visitors that count to a table by day. */
 const countVisitors = (
   table: string,
   key: string,
   column: string,
-): string => `with turn as materialized (
-     select ${advisoryLock("linkVisits", "$place::uuid::text")}
-   ), counted as (
-     insert into link_visitors (place_id, visitor, seen_at)
-     select $place, o.visitor, $now
-     from turn cross join unnest($visitors::text[], $formers::text[]) as o (visitor, former)
-     where not exists (
-       select from link_visitors v
-       where v.place_id = $place and v.visitor = o.former and v.seen_at > $now::timestamptz - interval '30 minutes')
-     on conflict (place_id, visitor) do update set seen_at = excluded.seen_at
-     where link_visitors.seen_at <= excluded.seen_at - interval '30 minutes'
-     returning 1
-   ), total as (
+): string => `${countOnce("link_visitors", "place_id", "linkVisits")}, total as (
      select count(*)::integer as count from counted having count(*) > 0
    )
    insert into ${table} as d (${key}, day, ${column})
    select $place, ($now::timestamptz at time zone 'UTC')::date, total.count from total
    on conflict (${key}, day) do update set ${column} = d.${column} + excluded.${column}`;
 
-const visits = { place: t.uuid, visitors: t.texts, formers: t.texts, now: t.time };
 export const countViews = statement(
-  visits,
+  visitParameters,
   {},
   countVisitors("link_page_days", "profile_id", "views"),
 );
-export const countClicks = statement(visits, {}, countVisitors("link_days", "link_id", "clicks"));
+export const countClicks = statement(
+  visitParameters,
+  {},
+  countVisitors("link_days", "link_id", "clicks"),
+);
 
 export const sweepVisitors = statement(
   { now: t.time },

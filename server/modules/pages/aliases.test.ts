@@ -103,7 +103,6 @@ describe("an unknown address is 404, with the app in it", () => {
     "/user",
     "/user/",
     "/artist/nadie",
-    "/artist/landing",
     "/user/nadie",
     "/profile/%00",
     "/profile//ana",

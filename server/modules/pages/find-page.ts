@@ -92,9 +92,16 @@ const answers: Answers = {
   premium: missing,
   creatorStudio: missing,
   socialCallback: missing,
-  landingManage: missing,
-  landingEdit: missing,
-  artistLanding: missing,
+  landingManage: emptyPage,
+  landingEdit: emptyPage,
+  artistLanding: () =>
+    plainPage({
+      title: pageTitle("Para artistas"),
+      description:
+        "Una dirección para tu música, tus fechas y tu historia, siempre al día con lo que publicas.",
+      canonical: patterns.artistLanding,
+    }),
+  // Published ones are served apart (serve-landings.ts).
   personLanding: missing,
   linkEditor: emptyPage,
   mailingList: emptyPage,

@@ -17,6 +17,7 @@ import { acceptedEncoding, openRenderer } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
+import { openLandings } from "./serve-landings.ts";
 import { openLinkPages } from "./serve-link-pages.ts";
 import { serveMailingLists } from "./serve-mailing-lists.ts";
 import { serveQr } from "./serve-qr.ts";
@@ -70,6 +71,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       "embed.html",
       "link-page.html",
       "list-page.html",
+      "artist-landing.html",
       "server/**",
       "**/*.{br,gz}",
     ],
@@ -142,6 +144,13 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     (await links.sendLink(request, reply)) ? reply : answer(request, reply),
   );
   await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise: answer });
+  const landings = openLandings(ctx, dist);
+  app.get<{ Params: { username: string } }>(patterns.personLanding, async (request, reply) =>
+    (await landings.sendLanding(request, reply)) ? reply : answer(request, reply),
+  );
+  app.get<{ Params: { token: string } }>("/landing/previa/:token", async (request, reply) =>
+    (await landings.sendPreview(request, reply)) ? reply : answer(request, reply),
+  );
   app.setNotFoundHandler(answer);
 }
 

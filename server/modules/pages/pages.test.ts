@@ -352,7 +352,7 @@ test("every page has exactly the security headers", async () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
         "img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; " +
         `connect-src 'self' ws://${host}; ` +
-        "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://open.spotify.com; " +
+        "frame-src 'self' https://www.youtube-nocookie.com https://www.youtube.com https://open.spotify.com; " +
         "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
         "object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; report-to csp",
     );

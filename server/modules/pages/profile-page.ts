@@ -62,7 +62,7 @@ function inlinedAnswer(
 }
 
 /** Their bio; without one, a description from the profile. */
-function descriptionOf(profile: Profile): string {
+export function descriptionOf(profile: Profile): string {
   const ownDescription = (profile.bio || profile.headline).replaceAll(/\s+/g, " ").trim();
   if (ownDescription !== "") return shorten(ownDescription);
   const what = profile.role === "creator" ? "artista" : "fan";
@@ -92,7 +92,8 @@ function placeOf(profile: Profile): string {
   return [profile.city, countryOf(profile)].filter(Boolean).join(", ");
 }
 
-function jsonLdOf(
+/** The profile for search engines (schema.org); `canonical` is the path of the page about it. */
+export function jsonLdOf(
   profile: Profile,
   absolute: (path: string) => string,
   canonical: string,

@@ -16,7 +16,8 @@ export function securityHeaders(config: Config): Record<string, string> {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
-    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://open.spotify.com",
+    // The preview of a landing page, in its editor.
+    "frame-src 'self' https://www.youtube-nocookie.com https://www.youtube.com https://open.spotify.com",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -80,6 +81,28 @@ function plainHeaders(config: Config, forms: "'none'" | "'self'"): Record<string
     `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "report-to csp",
+  ];
+  return { ...securityHeaders(config), "content-security-policy": policy.join("; ") };
+}
+
+/** The same for landing pages: their player, their forms, and colours in style attributes. */
+export function landingHeaders(
+  config: Config,
+  { isPreview }: { isPreview: boolean },
+): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "font-src 'self'",
+    `form-action ${isPreview ? "'none'" : "'self'"}`,
+    "base-uri 'none'",
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "report-to csp",
   ];

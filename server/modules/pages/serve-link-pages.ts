@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LinkPage, linkCounters, openLink, readLinkPage } from "#modules/link-pages";
@@ -8,6 +7,7 @@ import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db/db";
 import { addressKey } from "#platform/limits";
 import { linkPagePath, renderLinkPage } from "./link-page.ts";
+import { renderingCache } from "./rendering-cache.ts";
 import { linkPageHeaders } from "./security-headers.ts";
 
 interface PageRequest {
@@ -22,18 +22,6 @@ type SendLink = (
   reply: FastifyReply,
 ) => Promise<boolean>;
 
-interface Rendering {
-  page: LinkPage;
-  html: string;
-  etag: string;
-  at: number;
-}
-
-/** Milliseconds for which a rendering is used: a change shows within two seconds at every process. */
-const lifetime = 1500;
-/** Renderings that this process holds, of some 6 kB each. */
-const most = 1000;
-
 const linkId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -47,8 +35,7 @@ export function openLinkPages(
   const counters = linkCounters(ctx);
   const headers = linkPageHeaders(ctx.config);
   const frame = readFileSync(template, "utf8");
-  const renderings = new Map<string, Rendering>();
-  const pending = new Map<string, Promise<Rendering | null>>();
+  const cached = renderingCache<LinkPage>();
 
   const sendLink: SendLink = async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
@@ -66,11 +53,12 @@ export function openLinkPages(
     return true;
   };
 
-  async function render(request: FastifyRequest<PageRequest>): Promise<Rendering | null> {
-    const handle = request.params.username.toLowerCase();
+  async function render(
+    request: FastifyRequest<PageRequest>,
+    handle: string,
+  ): Promise<{ source: LinkPage; html: string } | null> {
     const visitor = asVisitor(ctx, request);
     const page = await readLinkPage(visitor, handle);
-    renderings.delete(handle);
     if (page === null) return null;
     const profile = await getProfile(visitor, { handle });
     const { head, body } = renderLinkPage({ ...page, profile }, ctx.config.publicUrl);
@@ -78,31 +66,15 @@ export function openLinkPages(
       .replace('data-theme="dark"', () => `data-theme="${page.theme}"`)
       .replace("<!--head-->", () => head)
       .replace("<!--body-->", () => body);
-    const hash = createHash("sha256").update(html).digest("base64url").slice(0, 20);
-    const rendering = { page, html, etag: `"${hash}"`, at: Date.now() };
-    renderings.set(handle, rendering);
-    const [oldest] = renderings.keys();
-    if (renderings.size > most && oldest !== undefined) renderings.delete(oldest);
-    return rendering;
-  }
-
-  /** Requests for one page that come at the same time share one read. */
-  async function current(request: FastifyRequest<PageRequest>): Promise<Rendering | null> {
-    const handle = request.params.username.toLowerCase();
-    const rendering = renderings.get(handle);
-    if (rendering !== undefined && Date.now() - rendering.at < lifetime) return rendering;
-    const running = pending.get(handle);
-    if (running !== undefined) return running;
-    const run = render(request).finally(() => pending.delete(handle));
-    pending.set(handle, run);
-    return run;
+    return { source: page, html };
   }
 
   const sendPage: SendLinkPage = async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
-    const rendering = await current(request).catch(withoutDatabase);
+    const handle = request.params.username.toLowerCase();
+    const rendering = await cached(handle, () => render(request, handle)).catch(withoutDatabase);
     if (rendering === null) return false;
-    const { page, html, etag } = rendering;
+    const { source: page, html, etag } = rendering;
     const path = linkPagePath(page.person);
     reply.headers(headers).header("cache-control", "no-cache");
     if (path !== `/${request.params.username}/linktree`) {

@@ -218,6 +218,14 @@ describe("the QR code of one of our addresses", () => {
     expect(await answer.text()).toContain(qrPath(`${server.url}/post/0198a1b2`).path);
   });
 
+  test("is a PNG, too", async () => {
+    const answer = await get("/og/qr.png?path=/ana/linktree");
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([format, height]).toEqual(["png", width]);
+    expect(width).toBe(600);
+  });
+
   test.for([
     "",
     "?path=",
@@ -228,6 +236,7 @@ describe("the QR code of one of our addresses", () => {
     "?path=/a&path=/b",
     `?path=/${"a".repeat(161)}`,
   ])("is refused for %s", async (query) => {
-    expect((await get(`/og/qr.svg${query}`)).status).toBe(404);
+    for (const type of ["svg", "png"])
+      expect((await get(`/og/qr.${type}${query}`)).status).toBe(404);
   });
 });

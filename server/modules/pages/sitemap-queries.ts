@@ -26,6 +26,16 @@ export const addressesOf = {
        and p.is_public and p.first_run_completed
      order by m.id limit $limit`,
   ),
+  landings: statement(
+    page,
+    entry,
+    `select p.id, '/' || coalesce(p.username, p.creator_slug) || '/landing' as path,
+       greatest(v.published_at, p.updated_at) as changed_at
+     from landings l join landing_versions v on v.id = l.version_id join profiles p on p.id = l.profile_id
+     where ($after::uuid is null or p.id > $after) and l.status = 'published' and p.role = 'creator'
+       and p.is_public and p.first_run_completed
+     order by p.id limit $limit`,
+  ),
   collections: statement(
     page,
     entry,

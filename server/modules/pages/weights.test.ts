@@ -20,11 +20,11 @@ const limits: Record<string, [kB: number, files: number]> = {
   career: [148, 15],
   collection: [151, 17],
   trends: [147, 14],
-  event: [168, 18],
+  event: [169, 18],
   events: [159, 22],
   home: [153, 9],
-  explore: [151, 15],
-  messages: [154, 12],
+  explore: [152, 15],
+  messages: [155, 12],
 };
 
 test.each(Object.entries(limits))("%s does not get heavier", (page, [kB, files]) => {

@@ -12,6 +12,7 @@ import { decisionsPart } from "./decisions-part.ts";
 import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
+import { landingPart } from "./landing-part.ts";
 import { linkPart } from "./link-part.ts";
 import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
 import { messageParts } from "./message-parts.ts";
@@ -46,6 +47,7 @@ export const exportParts: ExportPart[] = [
   surveyPart,
   notificationPart,
   visitPart,
+  landingPart,
   linkPart,
   ownListPart,
   lettersPart,
@@ -71,6 +73,7 @@ export const bandExportParts: ExportPart[] = [
   sharePart,
   notificationPart,
   visitPart,
+  landingPart,
   linkPart,
   ownListPart,
   careerPart,

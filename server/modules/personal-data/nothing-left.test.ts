@@ -195,6 +195,12 @@ const plants: Record<string, string> = {
     where c.title = 'De Beto' and m.user_id = $1 limit 1`,
   "how many they are now": `update collections set items_count = 1, followers_count = 1 where title = 'De Beto'`,
   profile_view_days: `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
+  landings: `insert into landings (profile_id, draft) values ($1, '{"seo_title": "Zarzamora", "blocks": []}')`,
+  landing_versions: `insert into landing_versions (profile_id, number, content)
+    select profile_id, 1, draft from landings where profile_id = $1`,
+  landing_days: `insert into landing_days (profile_id, day, views) values ($1, current_date, 7)`,
+  landing_sources: `insert into landing_sources (profile_id, day, source, views)
+    values ($1, current_date, 'zarzamora.test', 7)`,
   link_pages: `insert into link_pages (profile_id, is_open) values ($1, true)`,
   links: `insert into links (id, profile_id, kind, title, url, position)
     values (gen_random_uuid(), $1, 'link', 'Zarzamora', 'https://zarzamora.test/', 1)`,

@@ -63,13 +63,15 @@ export const advisoryLocks = {
   linkVisits: 76,
   /** Subject: a profile. The entries of its career, so that their number is exact. */
   career: 77,
+  /** Subject: a profile. Visits of its landing page. */
+  landingVisits: 78,
   /** No subject, held by a session. One backup at a time. */
   backups: 90,
   /** No subject. Restoring into a database: the next attempt waits until one that failed has gone. */
   restores: 91,
 } as const;
 
-type AdvisoryLock = keyof typeof advisoryLocks;
+export type AdvisoryLock = keyof typeof advisoryLocks;
 
 const key = (lock: AdvisoryLock, subject: string): string =>
   `hashtextextended(${subject}, ${advisoryLocks[lock]})`;

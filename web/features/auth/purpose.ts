@@ -49,6 +49,8 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   eventProposals: "ver los conciertos que se proponen",
   editEvent: "editar tu evento",
   onboarding: "terminar tu perfil",
+  landingEdit: "editar tu página",
+  landingManage: "ver tu página",
   linkEditor: "editar tus enlaces",
   mailingList: "ver tu lista de correo",
   linktree: "ver esta página",

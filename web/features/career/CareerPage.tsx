@@ -34,7 +34,6 @@ const OwnCareer = lazy(async () => {
 /** /{username}/trayectoria; further addresses of the person redirect here. */
 export function CareerPage() {
   const { username: handle = "" } = useParams();
-  const { pathname, search, hash } = useLocation();
   const answer = useQuery(query("getCareer", { handle }));
   const { data: career, error } = answer;
   useTitle(career && copy.titleOf(career.person.name));
@@ -45,24 +44,33 @@ export function CareerPage() {
         <ClosedProfile handle={handle} />
       </Suspense>
     );
-  if (career !== undefined) {
-    const address = paths.career(career.person);
-    if (pathname.replace(/\/$/, "") !== address)
-      return <Navigate replace to={{ pathname: address, search, hash }} />;
+  if (career !== undefined)
     return (
       <Columns className="px-4 pt-2 pb-10 md:py-6">
-        <Head career={career} />
         <Region>
-          <Entries career={career} />
+          <Contents career={career} />
         </Region>
       </Columns>
     );
-  }
   if (error === null) return <Loading />;
   return <QueryError of={answer} as="h1" title={copy.failed} />;
 }
 
 type Career = OutputOf<"getCareer">;
+
+/** Everything that depends on the answer, so that an invalid one is contained in its part of the page. */
+function Contents({ career }: { career: Career }) {
+  const { pathname, search, hash } = useLocation();
+  const address = paths.career(career.person);
+  if (pathname.replace(/\/$/, "") !== address)
+    return <Navigate replace to={{ pathname: address, search, hash }} />;
+  return (
+    <>
+      <Head career={career} />
+      <Entries career={career} />
+    </>
+  );
+}
 
 function Head({ career: { person, has_dossier: hasDossier } }: { career: Career }) {
   return (

@@ -1,7 +1,6 @@
-import "./embed.css";
-
-/* The player of a recording on other sites: our button and waveform replace the browser's controls, which are
-   there without JavaScript. No library and no session: this file is all that the iframe loads. */
+/* The player of a recording outside of the app, on other sites and landing pages: our button and waveform replace the
+   browser's controls, which are there without JavaScript. No library and no session: this file is all that such a page
+   loads. */
 const bars = 56;
 const shapes = { play: "M7 4.5v15l12-7.5z", pause: "M6 4.5h4v15H6zM14 4.5h4v15h-4z" };
 const others = new BroadcastChannel("embed-player");
@@ -13,9 +12,13 @@ for (const place of document.querySelectorAll<HTMLElement>(".player")) {
 }
 for (const film of document.querySelectorAll("video")) pauseOthers(film);
 
-/** Of several players on one page only the one started last plays. */
+/** Of several players, on this page and others, only the one started last plays. */
 function pauseOthers(media: HTMLMediaElement): void {
-  media.addEventListener("play", () => postToOthers(0));
+  media.addEventListener("play", () => {
+    postToOthers(0);
+    for (const other of document.querySelectorAll<HTMLMediaElement>("audio, video"))
+      if (other !== media) other.pause();
+  });
   others.addEventListener("message", () => media.pause());
 }
 

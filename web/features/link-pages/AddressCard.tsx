@@ -51,14 +51,17 @@ export function AddressCard({ me, page }: { me: Me; page: OwnLinks }) {
             {copy.view}
           </a>
         )}
-        <a
-          href={`/og/qr.svg?path=${encodeURIComponent(path)}`}
-          download={`enlaces-${me.username ?? me.id}.svg`}
-          className={small}
-        >
-          <QrCode aria-hidden />
-          {copy.qr}
-        </a>
+        {(["svg", "png"] as const).map((type) => (
+          <a
+            key={type}
+            href={`/og/qr.${type}?path=${encodeURIComponent(path)}`}
+            download={`enlaces-${me.username ?? me.id}.${type}`}
+            className={small}
+          >
+            <QrCode aria-hidden />
+            {copy.qr(type)}
+          </a>
+        ))}
       </div>
       <Switch
         label={copy.open}

@@ -30,7 +30,7 @@ export const copy = {
   copied: "Dirección copiada",
   notCopied: "No se pudo copiar. Selecciona la dirección y cópiala a mano.",
   view: "Ver la página",
-  qr: "Código QR (SVG)",
+  qr: (type: string) => `Código QR (${type.toUpperCase()})`,
   open: "Visible sin iniciar sesión",
   openText: "Cualquiera con la dirección la ve. Si no, solo quien tiene cuenta en Resuena.",
   theme: "Aspecto",

@@ -1,4 +1,4 @@
-import { Link2, Mail, Plus } from "lucide-react";
+import { LayoutTemplate, Link2, Mail, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
@@ -32,6 +32,10 @@ export function ManagePage() {
         <div className="flex flex-wrap gap-2">
           {me?.role === "creator" && mayAct("page") && (
             <>
+              <Link to={paths.artistLanding} className={buttonClass({ variant: "ghost" })}>
+                <LayoutTemplate aria-hidden />
+                {copy.landing}
+              </Link>
               <Link to={paths.linkEditor} className={buttonClass({ variant: "ghost" })}>
                 <Link2 aria-hidden />
                 {copy.links}

@@ -1,0 +1,157 @@
+import type { LandingBlock } from "#contract/landings/blocks";
+import { usualTitles } from "#contract/landings/block-kinds";
+import { limits } from "#contract/limits";
+import { Link } from "#web/parts/links/Link.tsx";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Select } from "#web/ui/fields/Select.tsx";
+import { Textarea } from "#web/ui/fields/Textarea.tsx";
+import { copy } from "./copy.ts";
+import { PostChoice } from "./PostChoice.tsx";
+import { PressForm } from "./PressForm.tsx";
+
+type FormProps<Block extends LandingBlock> = {
+  block: Block;
+  onChange: (block: Block, field?: string) => void;
+};
+
+/** The fields of a block: its title, and what its kind needs. */
+export function BlockForm({ block, onChange }: FormProps<LandingBlock>) {
+  return (
+    <>
+      {block.kind !== "cover" && <TitleField block={block} onChange={onChange} />}
+      <KindFields block={block} onChange={onChange} />
+    </>
+  );
+}
+
+function KindFields({ block, onChange }: FormProps<LandingBlock>) {
+  switch (block.kind) {
+    case "cover":
+      return <CoverForm block={block} onChange={onChange} />;
+    case "songs":
+    case "video":
+    case "gallery":
+      return <PostChoice block={block} onChange={onChange} />;
+    case "bio":
+      return (
+        <TextField
+          label={copy.bio}
+          max={limits.landingBioLength}
+          text={block.text}
+          onChange={(text) => onChange({ ...block, text }, "text")}
+        />
+      );
+    case "text":
+      return (
+        <TextField
+          label={copy.text}
+          max={limits.landingTextLength}
+          text={block.text}
+          onChange={(text) => onChange({ ...block, text }, "text")}
+        />
+      );
+    case "press":
+      return <PressForm block={block} onChange={onChange} />;
+    case "agenda":
+      return <FedBy text={copy.agendaText} to="/events/new" link={copy.openAgenda} />;
+    case "mailing_list":
+      return (
+        <>
+          <Field
+            label={copy.listText}
+            optional
+            counter={{ count: countCharacters(block.text), max: limits.landingDescriptionLength }}
+          >
+            <Input
+              value={block.text}
+              onChange={({ target }) => onChange({ ...block, text: target.value }, "text")}
+            />
+          </Field>
+          <FedBy text={copy.listHint} to={paths.mailingList} link={copy.openList} />
+        </>
+      );
+    case "links":
+      return <FedBy text={copy.linksText} to={paths.linkEditor} link={copy.openLinks} />;
+  }
+}
+
+function TitleField({ block, onChange }: FormProps<Exclude<LandingBlock, { kind: "cover" }>>) {
+  return (
+    <Field
+      label={copy.title}
+      optional
+      hint={block.kind === "text" ? undefined : copy.titleHint(usualTitles[block.kind])}
+      counter={{ count: countCharacters(block.title), max: limits.landingTitleLength }}
+    >
+      <Input
+        value={block.title}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...block, title: target.value }, "title")}
+      />
+    </Field>
+  );
+}
+
+function CoverForm({ block, onChange }: FormProps<Extract<LandingBlock, { kind: "cover" }>>) {
+  return (
+    <>
+      <Field label={copy.picture}>
+        <Select
+          value={block.picture}
+          onChange={({ target }) =>
+            onChange({ ...block, picture: target.value as typeof block.picture })
+          }
+        >
+          {Object.entries(copy.pictures).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={copy.tagline}
+        optional
+        hint={copy.taglineHint}
+        counter={{ count: countCharacters(block.tagline), max: limits.landingTaglineLength }}
+      >
+        <Input
+          value={block.tagline}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...block, tagline: target.value }, "tagline")}
+        />
+      </Field>
+    </>
+  );
+}
+
+type TextFieldProps = {
+  label: string;
+  max: number;
+  text: string;
+  onChange: (text: string) => void;
+};
+
+function TextField({ label, max, text, onChange }: TextFieldProps) {
+  return (
+    <Field label={label} counter={{ count: countCharacters(text), max }}>
+      <Textarea rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}
+
+/** A block that shows what is written elsewhere. */
+function FedBy({ text, to, link }: { text: string; to: string; link: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-pretty text-text-muted">{text}</p>
+      <Link to={to} className={buttonClass({ size: "sm", variant: "secondary" })}>
+        {link}
+      </Link>
+    </div>
+  );
+}
