@@ -4,7 +4,7 @@ import type { ErrorBody } from "#contract/errors";
 interface Answer<T> {
   status: number;
   headers: Headers;
-  /** The output when the call succeeded. */
+  /** The output when the call succeeded; the text of a download. */
   data: T;
   /** The error when it failed. */
   error: ErrorBody;
@@ -52,7 +52,11 @@ export function caller(url: string, token?: string): Caller {
         },
         ...(inQuery ? {} : { body: JSON.stringify(rest) }),
       });
-      const body = (await response.json()) as Output<typeof endpoint> & ErrorBody;
+      const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
+      const body = (isJson ? await response.json() : await response.text()) as Output<
+        typeof endpoint
+      > &
+        ErrorBody;
       return { status: response.status, headers: response.headers, data: body, error: body };
     },
   };
