@@ -142,7 +142,7 @@ export const resumeLetter = endpoint({
   restriction: "uploads",
   input: z.object({ id: z.uuid() }),
   output: success,
-  errors: ["letter_not_found"],
+  errors: ["letter_not_found", "letter_too_soon", "mailing_list_for_artists"],
   limit: "manage",
 });
 

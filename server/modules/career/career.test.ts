@@ -251,10 +251,14 @@ describe("people whom an entry names", () => {
   test("who refused is asked no more, and is missing for others", async () => {
     const [ana, beto] = [await somebody(), await somebody()];
     const shared = entry({ people: [beto.username] });
+    const secret = entry({ people: [beto.username], starts: "2018", is_hidden: true });
+    await ana.call(saveCareerEntry, secret);
     await ana.call(saveCareerEntry, shared);
     await beto.call(answerCareerRequest, { id: shared.id, accept: false });
     await ana.call(saveCareerEntry, { ...shared, title: "Otro título" });
     await ana.call(saveCareerEntry, entry({ people: [beto.username], starts: "2024" }));
+    // Nor about what was hidden when they refused.
+    await ana.call(saveCareerEntry, { ...secret, is_hidden: false });
     expect([await news(beto), await requests(beto)]).toEqual([[], []]);
     for (const { tagged } of await careerOf(ana)) expect(tagged[0]?.state).toBe("refused");
     for (const { tagged } of await careerOf(ana, server.visitor)) expect(tagged).toEqual([]);

@@ -34,6 +34,7 @@ export const saveCareerEntry: Action<typeof saveEndpoint> = async (ctx, input) =
   );
   await ctx.db.transaction(async (db) => {
     await db.one(queries.lockCareer, { id: row.profile });
+    await db.many(queries.lockPeople, { entry: row.id });
     const before = await db.one(queries.entryBefore, row);
     if (before !== null) await db.run(queries.changeEntry, row);
     else if ((await db.one(queries.isTaken, { id: row.id }))?.taken === true)
@@ -115,8 +116,11 @@ async function storePeople(
 ): Promise<void> {
   const stateOf = ({ id, hasRefused }: Named): TaggedPerson["state"] => {
     const earlier = before?.people[id];
-    if (earlier === "refused" || (earlier === undefined && hasRefused)) return "refused";
-    return earlier === "confirmed" && before?.is_other === false ? "confirmed" : "invited";
+    if (earlier === "refused") return "refused";
+    if (earlier === "confirmed" && before?.is_other === false) return "confirmed";
+    // Who refused is not asked again, whatever was hidden or confirmed before; what they were asked already stays.
+    const isAsked = earlier === "invited" && before?.was_hidden === false;
+    return hasRefused && !isAsked ? "refused" : "invited";
   };
   const ids = people.map(({ id }) => id);
   const states = people.map(stateOf);

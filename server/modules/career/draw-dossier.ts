@@ -4,6 +4,8 @@ import { columnWidth, inks, openSheet, page, type Sheet, type Style } from "./do
 
 const qrSide = 76;
 const yearWidth = 54;
+/** Points of an entry that are not parted by the end of a page. */
+const mostKept = 400;
 
 const styles = {
   name: { font: "bold", size: 30, tag: "H1", after: 2 },
@@ -106,7 +108,7 @@ function drawYears(sheet: Sheet, { years }: Dossier): void {
     const [first] = entries;
     if (first === undefined) continue;
     // The year stands beside its first entry.
-    sheet.keep(heightOfEntry(sheet, first));
+    sheet.keep(Math.min(heightOfEntry(sheet, first), mostKept));
     const { y } = sheet.doc;
     sheet.write(year, { font: "bold", size: 12, ink: inks.accent, tag: "H3", width: yearWidth });
     sheet.doc.y = y;
@@ -143,7 +145,7 @@ function heightOfEntry(sheet: Sheet, entry: DossierEntry): number {
 }
 
 function drawEntry(sheet: Sheet, entry: DossierEntry): void {
-  sheet.keep(Math.min(heightOfEntry(sheet, entry), 400));
+  sheet.keep(Math.min(heightOfEntry(sheet, entry), mostKept));
   for (const [text, style] of linesOf(entry)) if (text !== "") sheet.write(text, style);
   sheet.doc.y += 7;
 }

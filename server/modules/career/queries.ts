@@ -110,6 +110,13 @@ export const entryBefore = statement(
    from career_entries e where e.id = $id and e.profile_id = $profile`,
 );
 
+/** Answers wait until the entry is saved, so that none is written over. */
+export const lockPeople = statement(
+  { entry: t.uuid },
+  { profile_id: t.uuid },
+  `select profile_id from career_people where entry_id = $entry order by profile_id for update`,
+);
+
 export const changeEntry = statement(
   fields,
   {},

@@ -51,7 +51,7 @@ export function serveDossier(app: FastifyInstance, ctx: Context): void {
     const { entries } = await getCareer(visitor, { handle });
     if (entries.length === 0) throw new ApiError("not_found");
     const dossier = await dossierOf(visitor, profile, entries);
-    const pdf = await drawers.run(dossier, cpuMs);
+    const pdf = await drawers.run(dossier, cpuMs, addressKey(request.ip));
     if (pdf === null) throw new ApiError("overloaded", { retryAfter: 5 });
     return reply
       .header("cache-control", "no-cache")
@@ -126,6 +126,12 @@ function highlightsOf(entries: CareerEntry[]): Dossier["highlights"] {
     }));
 }
 
+/** A description takes few lines, however it was typed. */
+function oneParagraph(text: string): string {
+  const words = text.replaceAll(/\s+/g, " ").replaceAll(/\p{M}{2,}/gu, "");
+  return shorten(words);
+}
+
 function lineOf(entry: CareerEntry): DossierEntry {
   const confirmed = entry.tagged.flatMap(({ name, state }) =>
     state === "confirmed" ? [name] : [],
@@ -135,7 +141,7 @@ function lineOf(entry: CareerEntry): DossierEntry {
     title: entry.title,
     when: periodOf(entry),
     facts: factsOf(entry),
-    description: entry.description,
+    description: oneParagraph(entry.description),
     confirmed: confirmed.length === 0 ? "" : `Confirmado por ${list.format(confirmed)}`,
     address: entry.url,
     addressLabel: entry.url === null ? "" : addressNote(entry.url),

@@ -37,7 +37,10 @@ export const joinMailingList: Action<typeof endpoint> = async (ctx, input) => {
   // Only programs fill in the field that people do not see.
   if (input.website !== "" || !(await hasPoint(ctx, "listMailsToOne", input.email)))
     return { success: true };
-  if (!(await hasPoint(ctx, "listMails", list.id))) throw new ApiError("mailing_list_busy");
+  if (!(await hasPoint(ctx, "listMails", list.id))) {
+    await ctx.limits.giveBack("listMailsToOne", input.email, 1);
+    throw new ApiError("mailing_list_busy");
+  }
   const { token, hash } = newConfirmToken();
   await ctx.db.transaction(async (db) => {
     const row = await db.one(queries.askToJoin, {
@@ -119,9 +122,7 @@ function knownLetter(artist: string, url: string): Letter {
   return {
     subject: `Ya estás en la lista de ${artist}`,
     intro: [`Este email ya estaba en la lista de ${artist}, y nada cambió.`],
-    closing: [
-      "Si no fuiste tú quien lo pidió otra vez, ignora este mensaje.",
-      `Para darte de baja: ${url}`,
-    ],
+    closing: ["Si no fuiste tú quien lo pidió otra vez, ignora este mensaje."],
+    footLink: { label: "Darme de baja", url },
   };
 }

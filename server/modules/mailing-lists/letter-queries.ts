@@ -58,13 +58,18 @@ export const isLetter = statement(
   `select exists (select from list_letters where id = $id) as is_letter`,
 );
 
-/** When the next letter may be written; null: now. One that was stopped before it reached anybody does not count. */
+/**
+ * When the next letter may be written; null: now. One that was stopped before it reached anybody, or is about to, does
+ * not count, nor does `except`.
+ */
 export const nextLetterAt = statement(
-  { artist: t.uuid },
+  { artist: t.uuid, except: maybe(t.uuid) },
   { at: maybe(t.time) },
   `select max(l.started_at) + interval '${limits.letterDays} days' as at from list_letters l
    where l.artist_id = $artist and l.started_at > now() - interval '${limits.letterDays} days'
-     and not (${realStatus} = 'stopped' and l.sent = 0)`,
+     and l.id is distinct from $except
+     and not (${realStatus} = 'stopped' and l.sent = 0 and not exists (
+       select from list_letter_queue q where q.letter_id = l.id and q.claim_id is not null))`,
 );
 
 /** One letter of an artist at a time is begun. */
@@ -237,6 +242,7 @@ export const claimNext = statement(
   `with next as (
      select q.subscriber_id from list_letter_queue q
        join list_letters l on l.id = q.letter_id and l.status = 'sending'
+       join profiles p on p.id = l.artist_id and not p.hidden
      where q.letter_id = $id and q.due_at <= now()
      order by q.due_at, q.subscriber_id limit $limit for update of q skip locked
    ), claimed as (

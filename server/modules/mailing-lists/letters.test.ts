@@ -277,6 +277,22 @@ describe("what a letter says", () => {
         { status: "stopped" },
       ]),
     );
+    // Only those who were claimed before.
+    expect(recipients(ana).length).toBeLessThanOrEqual(20);
+  });
+
+  test("is one in a week, also when one that was stopped would go on", async () => {
+    const ana = await artist(2);
+    const stoppedId = crypto.randomUUID();
+    await server.query(
+      `insert into list_letters (id, artist_id, subject, text, status, recipients)
+       values ($1, $2, 'Antes', 'Hola', 'stopped', 2)`,
+      [stoppedId, ana.id],
+    );
+    await ended(ana, await startSending(ana));
+    const { status, error } = await ana.call(contract.resumeLetter, { id: stoppedId });
+    expect([status, error.code]).toEqual([409, "letter_too_soon"]);
+    expect(recipients(ana)).toHaveLength(2);
   });
 });
 

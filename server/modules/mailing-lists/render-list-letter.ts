@@ -34,10 +34,8 @@ export function renderListLetter(
     subject,
     intro: text.split(/\n+/),
     ...button,
-    closing: [
-      `Recibes este email porque te apuntaste a la lista de ${artist} en ${product}.`,
-      `Para darte de baja con un clic: ${leave}`,
-    ],
+    closing: [`Recibes este email porque te apuntaste a la lista de ${artist} en ${product}.`],
+    footLink: { label: "Darme de baja con un clic", url: leave },
   });
   return {
     ...letter,

@@ -28,7 +28,7 @@ export const getLetters: Action<typeof lettersEndpoint> = async (ctx) => {
   const artist = ctx.actor.userId;
   const [letters, next, attachments] = await Promise.all([
     ctx.db.many(queries.lettersOf, { artist }),
-    ctx.db.one(queries.nextLetterAt, { artist }),
+    ctx.db.one(queries.nextLetterAt, { artist, except: null }),
     ctx.db.many(queries.attachmentsOf, { artist }),
   ]);
   return {
@@ -70,7 +70,7 @@ export const sendLetter: Action<typeof sendEndpoint> = async (ctx, { id, ...cont
     if ((await db.one(queries.findOwnLetter, { artist, id })) !== null) return;
     if ((await db.one(queries.isLetter, { id }))?.is_letter === true)
       throw new ApiError("conflict");
-    const next = await db.one(queries.nextLetterAt, { artist });
+    const next = await db.one(queries.nextLetterAt, { artist, except: null });
     if (next?.at != null) throw new ApiError("letter_too_soon");
     const count = await db.one(queries.countMeant, { artist, city: content.city_id });
     const recipients = count?.people ?? 0;
@@ -96,10 +96,16 @@ export const stopLetter: Action<typeof stopEndpoint> = async (ctx, { id }) => {
 };
 
 export const resumeLetter: Action<typeof resumeEndpoint> = async (ctx, { id }) => {
+  await requireArtist(ctx);
+  const artist = ctx.actor.userId;
   await ctx.db.transaction(async (db) => {
+    // Before the letter, as where one is begun: two letters in a week are one too many, also when one was stopped.
+    await db.one(queries.lockList, { artist });
     const letter = await lockOwn(db, ctx, id);
     // One that was given up is only in the table still "sending".
     if (letter.real_status !== "stopped") return;
+    const next = await db.one(queries.nextLetterAt, { artist, except: id });
+    if (next?.at != null) throw new ApiError("letter_too_soon");
     await db.run(queries.setLetterStatus, { id, status: "sending" });
     await ctx.jobs.release(db, queries.letterJobKey(id));
     await queueLetter(ctx, db, id);

@@ -143,3 +143,8 @@ export function uselessPage(): ListPage {
     paragraph("Puede que esté incompleto, o que ya no estés en esa lista."),
   );
 }
+
+/** What could not be done just now; `message` is the sentence of the error. */
+export function failedPage(message: string): ListPage {
+  return page("Ahora no", paragraph(escape(message)));
+}

@@ -15,6 +15,7 @@ import {
 import { currentMaintenance } from "#modules/maintenance";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
+import { logRefusal } from "#platform/http/http-errors";
 import { asVisitor } from "#platform/http/as-visitor";
 import { decodeUtf8, isDecodable } from "#platform/http/json-body";
 import { addressKey } from "#platform/limits";
@@ -71,6 +72,11 @@ export async function serveMailingLists(
     if (subscription === null) return send(reply.status(404), pages.uselessPage());
     return send(reply, render(subscription), subscription.theme);
   };
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = logRefusal(error, request, ctx.log);
+    if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
+    return send(reply.status(refusal.status), pages.failedPage(refusal.message));
+  });
   const take = (request: FastifyRequest) => ctx.limits.take("readVisitor", addressKey(request.ip));
 
   scope.get(joinPattern, async (request: Visit<"username">, reply) => {
@@ -116,9 +122,10 @@ export async function serveMailingLists(
     return sendSubscription(reply, subscription, pages.leavePage);
   });
   scope.post(leaving, { bodyLimit }, async (request: Visit<"token">, reply) => {
-    await take(request);
     const subscription = await subscriptionToLeave(ctx, request.params.token);
-    if (subscription !== null) await leaveList(ctx, subscription.id);
+    // Mail services post for many people from few addresses: only invalid links are limited.
+    if (subscription === null) await take(request);
+    else await leaveList(ctx, subscription.id);
     return sendSubscription(reply, subscription, pages.leftPage);
   });
 }

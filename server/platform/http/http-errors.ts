@@ -13,13 +13,7 @@ export function sendError(
   reply: FastifyReply,
   log: Log,
 ): void {
-  const refusal = asRefusal(error);
-  // A deliberate 5xx (no space left, overloaded) is not a bug.
-  if (refusal.status >= 500)
-    log[error instanceof ApiError ? "warn" : "error"](
-      { err: error, request_id: request.id, route: request.routeOptions.url },
-      "request failed",
-    );
+  const refusal = logRefusal(error, request, log);
   const body: ErrorBody = { code: refusal.code, message: refusal.message, request_id: request.id };
   if (refusal.field) body.field = refusal.field;
   if (refusal.existing !== undefined) body.existing = refusal.existing;
@@ -27,6 +21,18 @@ export function sendError(
   // Again, since the framework rejects some addresses before any hook runs.
   reply.header("x-request-id", request.id);
   reply.status(refusal.status).header("cache-control", "no-store").send(body);
+}
+
+/** What to answer to any error; an unexpected one is logged in full. */
+export function logRefusal(error: unknown, request: FastifyRequest, log: Log): ApiError {
+  const refusal = asRefusal(error);
+  // A deliberate 5xx (no space left, overloaded) is not a bug.
+  if (refusal.status >= 500)
+    log[error instanceof ApiError ? "warn" : "error"](
+      { err: error, request_id: request.id, route: request.routeOptions.url },
+      "request failed",
+    );
+  return refusal;
 }
 
 /** PostgreSQL stores no NUL in text or JSON: an input that gets one past the contract is invalid. */

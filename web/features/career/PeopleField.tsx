@@ -21,9 +21,15 @@ type PeopleFieldProps = {
 
 /** People with an account who were there, too; they are asked. */
 export function PeopleField({ ownId, people, error, onChange }: PeopleFieldProps) {
+  const isFull = people.length >= limits.careerPeople;
   return (
     <div className="grid gap-2">
-      {people.length < limits.careerPeople && (
+      {isFull && error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {!isFull && (
         <PeopleSearch
           ownId={ownId}
           error={error}

@@ -10,6 +10,8 @@ export interface Letter {
   code?: string;
   /** Paragraphs after link and code. */
   closing: string[];
+  /** At the end, small: how to get no more such mails. */
+  footLink?: { label: string; url: string };
 }
 
 /** The layout of all mails, as text and as HTML. Styles are inline: mail programs support no others. */
@@ -20,6 +22,7 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(code === undefined ? [] : [`${codeLabel(letter)}: ${code}`]),
     ...letter.closing,
+    ...(letter.footLink ? [`${letter.footLink.label}: ${letter.footLink.url}`] : []),
     `— ${product}, la música primero`,
   ].join("\n\n");
   return { subject: letter.subject, text, html: page(letter) };
@@ -30,7 +33,7 @@ function codeLabel({ link }: Letter): string {
 }
 
 function page(letter: Letter): string {
-  const { subject, intro, link, code, closing } = letter;
+  const { subject, intro, link, code, closing, footLink } = letter;
   const paragraph = (line: string): string =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;word-break:break-word">${escape(line)}</p>`;
   const button = link
@@ -41,13 +44,16 @@ function page(letter: Letter): string {
       ? ""
       : `<p style="margin:0 0 8px;font-size:16px;line-height:1.55">${codeLabel(letter)}:</p>
 <p style="margin:0 0 24px;font-size:32px;font-weight:700;letter-spacing:6px;font-variant-numeric:tabular-nums">${escape(code)}</p>`;
+  const foot = footLink
+    ? `<p style="margin:0;font-size:14px;line-height:1.55"><a href="${escape(footLink.url)}" style="color:#1d1724">${escape(footLink.label)}</a></p>`
+    : "";
   return `<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6f2ec;color:#1d1724;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px 28px;background:#fffdf9;border-radius:16px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escape(product)}</p>
-${[...intro.map(paragraph), button, digits, ...closing.map(paragraph)].filter(Boolean).join("\n")}
+${[...intro.map(paragraph), button, digits, ...closing.map(paragraph), foot].filter(Boolean).join("\n")}
 </div>
 </body>
 </html>`;
