@@ -11,9 +11,7 @@ export function ComposerExits({ composer }: { composer: Composer }) {
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      {!leaving && !sending && !publish.isSuccess && (
-        <DraftGuard uploading={composition.uploading} saver={saver} />
-      )}
+      {!leaving && !sending && <DraftGuard uploading={composition.uploading} saver={saver} />}
       {publish.isPaused && !publish.isStored && <WaitingGuard />}
       <LeaveDialog
         open={asking}

@@ -44,8 +44,10 @@ export function useComposer({
   // In the full form the options are folded, unless one differs from its default.
   const [choosing, setChoosing] = useState(() => full && hasChosen(beginning.draft));
   const publish = usePublish(person, saver.resume);
-  // The form is read-only while the post is being sent.
-  const sending = publish.isPending;
+  // The form is read-only from the first attempt to publish on, also until it disappears: otherwise an impatient
+  // person publishes twice. An error makes it editable again.
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const sending = isSubmitted || publish.isPending;
   const problemId = useId();
   const shownProblem = problem ?? (hasTried || !empty ? reason : null);
   // A song starts with its recording: the other fields follow.
@@ -59,6 +61,7 @@ export function useComposer({
     const { uploads } = composition.files;
     const problemNow = whyNot(last, uploads);
     if (problemNow !== null) return setProblem(problemNow);
+    setIsSubmitted(true);
     await saver.pause();
     const draftId = saver.id();
     const request = toRequest(last, uploads);
@@ -68,12 +71,16 @@ export function useComposer({
       // Not when the person has moved on to another page.
       onSuccess: (post, { publish_at }) =>
         onPublished(post, publish_at !== undefined || isProcessing(post)),
-      onError: (error) => setProblem(errorMessage(error)),
+      onError: (error) => {
+        setIsSubmitted(false);
+        setProblem(errorMessage(error));
+      },
     });
   };
   const leave = () => {
     if (sending) {
       publish.withdraw();
+      setIsSubmitted(false);
       return saver.resume();
     }
     const isUntouched = beginning.kept === null && composition.draft === beginning.draft;

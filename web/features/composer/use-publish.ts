@@ -63,7 +63,6 @@ export function usePublish(me: string, onFailed: () => void) {
   return {
     isPending: mutation.isPending,
     isPaused: mutation.isPaused,
-    isSuccess: mutation.isSuccess,
     /** A waiting post is stored on this device, and outlives the page. */
     isStored,
     start: (request: Request, draft: StoredDraft, handlers: Handlers) => {
