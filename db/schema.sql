@@ -2630,12 +2630,19 @@ create table fan_subscribers (
   confirmed_at timestamp(3) with time zone,
   unsubscribed_at timestamp with time zone,
   bounced_at timestamp with time zone,
+  asked_again_at timestamp with time zone,
+  asked_city_id integer,
+  asked_source text,
+  asked_consent_version text,
   constraint fan_subscribers_pkey PRIMARY KEY (id),
   constraint fan_subscribers_address UNIQUE (artist_id, email),
   constraint fan_subscribers_confirm_hash_key UNIQUE (confirm_hash),
+  constraint fan_subscribers_asked_again CHECK ((((asked_again_at IS NULL) = (asked_source IS NULL)) AND ((asked_again_at IS NULL) = (asked_consent_version IS NULL)) AND ((asked_city_id IS NULL) OR (asked_again_at IS NOT NULL)) AND ((asked_again_at IS NULL) OR (unsubscribed_at IS NOT NULL)))),
+  constraint fan_subscribers_asked_source_check CHECK ((asked_source = ANY (ARRAY['list'::text, 'landing'::text, 'profile'::text]))),
   constraint fan_subscribers_email_check CHECK ((email = lower(email))),
   constraint fan_subscribers_source_check CHECK ((source = ANY (ARRAY['list'::text, 'landing'::text, 'profile'::text]))),
   constraint fan_subscribers_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint fan_subscribers_asked_city_id_fkey FOREIGN KEY (asked_city_id) REFERENCES cities(id),
   constraint fan_subscribers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
 );
 CREATE INDEX fan_subscribers_by_id ON fan_subscribers USING btree (artist_id, id) WHERE ((confirmed_at IS NOT NULL) AND (unsubscribed_at IS NULL));
@@ -2661,6 +2668,8 @@ create table list_letters (
   done_until uuid,
   started_at timestamp(3) with time zone default now() not null,
   ended_at timestamp with time zone,
+  resumed_at timestamp(3) with time zone,
+  request_hash text,
   constraint list_letters_pkey PRIMARY KEY (id),
   constraint list_letters_link CHECK (((link_label IS NULL) = (link_path IS NULL))),
   constraint list_letters_recipients_check CHECK ((recipients > 0)),

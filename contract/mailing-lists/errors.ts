@@ -22,6 +22,14 @@ export const listErrors = {
     status: 409,
     text: "Ya escribiste a tu lista en los últimos 7 días. Espera un poco para la próxima.",
   },
+  letter_too_old: {
+    status: 409,
+    text: "Esta carta empezó hace más de 7 días y ya no se puede seguir enviando. Escribe una nueva.",
+  },
+  letter_differs: {
+    status: 409,
+    text: "Esta carta ya empezó a salir como la enviaste antes. Tus cambios no van en ella.",
+  },
   letter_for_nobody: { status: 409, text: "Todavía no hay nadie a quien escribir." },
   letter_not_found: { status: 404, text: "Esta carta no existe." },
 } as const;

@@ -25,6 +25,8 @@ const letter = z.object({
   failed: z.int(),
   started_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
+  /** Until when it may go on after a stop. */
+  resumable_until: z.iso.datetime(),
 });
 export type ListLetter = z.output<typeof letter>;
 
@@ -105,7 +107,7 @@ export const sendLetter = endpoint({
   method: "PUT",
   path: "/api/me/mailing-list/letters/:id",
   summary:
-    "Escribe a la lista propia, como mucho una vez cada 7 días. Repetirlo con el mismo id no envía nada dos veces.",
+    "Escribe a la lista propia, como mucho una vez cada 7 días. Repetirlo con el mismo id no envía nada dos veces; con otro contenido se rechaza.",
   who: "member",
   forBand: "page",
   restriction: "uploads",
@@ -115,7 +117,7 @@ export const sendLetter = endpoint({
     ...content,
   }),
   output: letter,
-  errors: [...refusals, "letter_too_soon", "letter_for_nobody", "conflict"],
+  errors: [...refusals, "letter_too_soon", "letter_for_nobody", "letter_differs", "conflict"],
   limit: "manage",
 });
 
@@ -136,13 +138,14 @@ export const resumeLetter = endpoint({
   name: "resumeLetter",
   method: "POST",
   path: "/api/me/mailing-list/letters/:id/resume",
-  summary: "Sigue con el envío de una carta donde se detuvo. Repetirlo no cambia nada.",
+  summary:
+    "Sigue con el envío de una carta donde se detuvo, en los 7 días después de empezarla. Cuenta para la semana. Repetirlo no cambia nada.",
   who: "member",
   forBand: "page",
   restriction: "uploads",
   input: z.object({ id: z.uuid() }),
   output: success,
-  errors: ["letter_not_found", "letter_too_soon", "mailing_list_for_artists"],
+  errors: ["letter_not_found", "letter_too_soon", "letter_too_old", "mailing_list_for_artists"],
   limit: "manage",
 });
 

@@ -32,9 +32,11 @@ const letterColumns = {
   failed: t.int,
   started_at: t.time,
   ended_at: maybe(t.time),
+  resumable_until: t.time,
 };
+const week = `interval '${limits.letterDays} days'`;
 const selectLetter = `select l.id, l.subject, l.text, l.link_label, c.name as city, ${realStatus} as status,
-     l.recipients, l.sent, l.failed, l.started_at, l.ended_at
+     l.recipients, l.sent, l.failed, l.started_at, l.ended_at, l.started_at + ${week} as resumable_until
    from list_letters l left join cities c on c.id = l.city_id`;
 
 /** The newest first; index list_letters_newest. */
@@ -45,10 +47,12 @@ export const lettersOf = statement(
    order by l.started_at desc, l.id desc limit ${limits.lettersPage}`,
 );
 
+/** Also whether it is the one of a request with this hash; a letter from before there were hashes counts as it. */
 export const findOwnLetter = statement(
-  { artist: t.uuid, id: t.uuid },
-  letterColumns,
-  `${selectLetter} where l.id = $id and l.artist_id = $artist`,
+  { artist: t.uuid, id: t.uuid, request_hash: t.text },
+  { ...letterColumns, is_same: t.bool },
+  `select own.*, coalesce(w.request_hash = $request_hash, true) as is_same
+   from (${selectLetter} where l.id = $id and l.artist_id = $artist) own join list_letters w on w.id = own.id`,
 );
 
 /** Whether the id belongs to a letter, of anybody. */
@@ -59,14 +63,16 @@ export const isLetter = statement(
 );
 
 /**
- * When the next letter may be written; null: now. One that was stopped before it reached anybody, or is about to, does
- * not count, nor does `except`.
+ * When the next letter may be written; null: now. A letter counts from when it began, or went on after a stop. One that
+ * was stopped before it reached anybody, or is about to, does not count, nor does `except`.
  */
 export const nextLetterAt = statement(
   { artist: t.uuid, except: maybe(t.uuid) },
   { at: maybe(t.time) },
-  `select max(l.started_at) + interval '${limits.letterDays} days' as at from list_letters l
-   where l.artist_id = $artist and l.started_at > now() - interval '${limits.letterDays} days'
+  // It may go on for a week only: the first condition finds all by the index list_letters_newest.
+  `select max(coalesce(l.resumed_at, l.started_at)) + ${week} as at from list_letters l
+   where l.artist_id = $artist and l.started_at > now() - 2 * ${week}
+     and coalesce(l.resumed_at, l.started_at) > now() - ${week}
      and l.id is distinct from $except
      and not (${realStatus} = 'stopped' and l.sent = 0 and not exists (
        select from list_letter_queue q where q.letter_id = l.id and q.claim_id is not null))`,
@@ -100,10 +106,12 @@ export const insertLetter = statement(
     link_path: maybe(t.text),
     city_id: maybe(t.int),
     recipients: t.int,
+    request_hash: t.text,
   },
   {},
-  `insert into list_letters (id, artist_id, acted_by, subject, text, link_label, link_path, city_id, recipients)
-   values ($id, $artist, $acted_by, $subject, $text, $link_label, $link_path, $city_id, $recipients)`,
+  `insert into list_letters
+     (id, artist_id, acted_by, subject, text, link_label, link_path, city_id, recipients, request_hash)
+   values ($id, $artist, $acted_by, $subject, $text, $link_label, $link_path, $city_id, $recipients, $request_hash)`,
 );
 
 // What a letter may lead to
@@ -189,8 +197,10 @@ export const lockLetter = statement(
     started_at: t.time,
     done_until: maybe(t.uuid),
     is_silenced: t.bool,
+    is_resumable: t.bool,
   },
   `select l.status, ${realStatus} as real_status, l.artist_id, l.city_id, l.started_at, l.done_until,
+     l.started_at > now() - ${week} as is_resumable,
      (select p.hidden from profiles p where p.id = l.artist_id) as is_silenced
    from list_letters l where l.id = $id for update of l`,
 );
@@ -199,6 +209,12 @@ export const setLetterStatus = statement(
   { id: t.uuid, status },
   {},
   `update list_letters set status = $status, ended_at = case when $status = 'sent' then now() end where id = $id`,
+);
+
+export const resumeLetter = statement(
+  { id: t.uuid },
+  {},
+  `update list_letters set status = 'sending', resumed_at = now() where id = $id`,
 );
 
 /** Queues the next people in the order of their ids, among those who were on the list when it began. */

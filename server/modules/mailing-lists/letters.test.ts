@@ -296,6 +296,70 @@ describe("what a letter says", () => {
   });
 });
 
+test("the same id with other words is refused, and what was sent stays as it was", async () => {
+  const ana = await artist(2);
+  const id = await startSending(ana);
+  const song = { kind: "song", id: crypto.randomUUID() } as const;
+  for (const change of [
+    { text: "Otra" },
+    { subject: "Otra" },
+    { city_id: 1 },
+    { attachment: song },
+  ]) {
+    const { status, error } = await send(ana, { id, ...change });
+    expect([status, error.code]).toEqual([409, "letter_differs"]);
+  }
+  await ended(ana, id);
+  expect((await send(ana, { id })).data).toMatchObject({ ...words, sent: 2 });
+  // A letter from before requests were remembered.
+  await server.query("update list_letters set request_hash = null where id = $1", [id]);
+  expect((await send(ana, { id, text: "Otra" })).data).toMatchObject(words);
+});
+
+describe("a letter that was stopped", () => {
+  const stopped = async (who: Artist, daysAgo: number): Promise<string> => {
+    const id = crypto.randomUUID();
+    await server.query(
+      `insert into list_letters (id, artist_id, subject, text, status, recipients, sent, started_at)
+       values ($1, $2, 'Antes', 'Hola', 'stopped', 2, 1, now() - make_interval(hours => $3::integer * 24 + 1))`,
+      [id, who.id, daysAgo],
+    );
+    return id;
+  };
+
+  test("goes on within a week after it began, and not later", async () => {
+    const [ana, beto] = [await artist(2), await artist(2)];
+    const [recent, old] = [await stopped(ana, 6), await stopped(beto, 7)];
+    const until = Date.parse((await stateOf(ana, recent))?.resumable_until ?? "") - Date.now();
+    expect(until / 3_600_000).toBeCloseTo(23, 0);
+    const { status, error } = await beto.call(contract.resumeLetter, { id: old });
+    expect([status, error.code]).toEqual([409, "letter_too_old"]);
+    expect((await ana.call(contract.resumeLetter, { id: recent })).status).toBe(200);
+    await ended(ana, recent);
+    expect((await stateOf(beto, old))?.status).toBe("stopped");
+    expect(recipients(beto)).toEqual([]);
+  });
+
+  test("counts for the week from when it goes on", async () => {
+    const ana = await artist(2);
+    const id = await stopped(ana, 6);
+    await ana.call(contract.resumeLetter, { id });
+    await ended(ana, id);
+    await server.query(
+      "update list_letters set started_at = started_at - interval '2 days', resumed_at = resumed_at - interval '2 days' where id = $1",
+      [id],
+    );
+    expect((await send(ana)).error.code).toBe("letter_too_soon");
+    const { next_at: next } = (await ana.call(contract.getLetters, {})).data;
+    expect((Date.parse(next ?? "") - Date.now()) / 86_400_000).toBeCloseTo(5, 1);
+    await server.query(
+      "update list_letters set resumed_at = resumed_at - interval '5 days' where id = $1",
+      [id],
+    );
+    expect((await send(ana)).status).toBe(200);
+  });
+});
+
 describe("the sending", () => {
   test("stops after the batch that was claimed, and goes on where it stopped", async () => {
     const ana = await artist(100);

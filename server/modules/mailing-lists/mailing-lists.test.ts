@@ -7,10 +7,12 @@ import {
   removeSubscriber,
   setMailingList,
 } from "#contract/mailing-lists/mailing-lists";
+import { endMaintenance, startMaintenance } from "#contract/staff/maintenance";
 import { mailsTo, mailTo } from "#testing/auth/mailbox";
 import { genericPlan } from "#testing/generic-plan";
+import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
-import { subscribersPage } from "./queries.ts";
+import { subscribersPage, sweepSubscribers } from "./queries.ts";
 
 type Artist = Awaited<ReturnType<TestServer["person"]>> & { username: string };
 let server: TestServer;
@@ -264,6 +266,80 @@ test("leaving takes one POST; the page asks first, and the old confirmation brin
   // Who wants to come back need not wait for a day.
   await joinAndConfirm(ana, "se-va@resuena.test");
   expect(await numbers(ana)).toMatchObject({ subscribers: 1 });
+});
+
+test("whoever types the address of somebody who left changes nothing of theirs until they confirm", async () => {
+  const ana = await artist();
+  await joinAndConfirm(ana, "volvera@resuena.test", { city: "Rosario" });
+  await letDaysPass(ana, 40);
+  await server.query(
+    `update fan_subscribers set confirmed_at = now() - interval '3 days', unsubscribed_at = now() - interval '2 days'
+     where artist_id = $1`,
+    [ana.id],
+  );
+  const figures = await numbers(ana);
+  const [before] = await rowsOf(ana);
+  const columns = ["confirmed_at", "unsubscribed_at", "city_id", "source", "consent_at"];
+  await join(ana, "volvera@resuena.test", { city: "Madrid", source: "landing" });
+  expect(await numbers(ana)).toEqual(figures);
+  const [rowAfter] = await rowsOf(ana);
+  for (const name of columns) expect([name, rowAfter?.[name]]).toEqual([name, before?.[name]]);
+  // A mail a day.
+  for (let times = 0; times < 2; times += 1) await join(ana, "volvera@resuena.test");
+  expect(await mailsTo(server, "volvera@resuena.test")).toHaveLength(2);
+  const path = await confirmPath("volvera@resuena.test");
+  expect((await open(path)).text).toContain("también de lo que haga en Madrid");
+  // What left a month ago is deleted, but not while the mail counts.
+  await server.query(
+    "update fan_subscribers set unsubscribed_at = now() - interval '31 days' where artist_id = $1",
+    [ana.id],
+  );
+  await server.ctx.db.run(sweepSubscribers, {});
+  expect((await open(path, "POST")).text).toContain("¡Ya estás en la lista!");
+  const [back] = await rowsOf(ana);
+  expect(back).toMatchObject({
+    unsubscribed_at: null,
+    source: "landing",
+    consent_at: rowAfter?.["asked_again_at"],
+    asked_again_at: null,
+    asked_city_id: null,
+  });
+  expect(back?.["city_id"]).not.toEqual(before?.["city_id"]);
+  expect(await numbers(ana)).toMatchObject({ subscribers: 1, pending: 0 });
+  expect((await open(path, "POST")).text).toContain("No hace falta confirmarlo otra vez");
+});
+
+test("nobody gets on a list that was closed meanwhile, whose artist is not to be seen, or during maintenance", async () => {
+  const ana = await artist();
+  await join(ana, "espera@resuena.test");
+  const path = await confirmPath("espera@resuena.test");
+  const isRefused = async (text: string, status = 200) => {
+    const answer = await open(path, "POST");
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
+    expect((await rowsOf(ana))[0]?.["confirmed_at"]).toBeNull();
+  };
+  await ana.call(setMailingList, { is_open: false });
+  const closed = await open(path);
+  expect(closed.text).toContain("Esta lista está cerrada");
+  expect(closed.text).not.toContain("<button");
+  await isRefused("Esta lista está cerrada");
+  await ana.call(setMailingList, { is_open: true });
+  await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+  await isRefused("Esta lista está cerrada");
+  await server.query(
+    "update profiles set hidden = true, first_run_completed = false where id = $1",
+    [ana.id],
+  );
+  await isRefused("Esta lista está cerrada");
+  await server.query(
+    "update profiles set hidden = false, is_public = true, first_run_completed = true where id = $1",
+    [ana.id],
+  );
+  const chief = await staffPerson(server, "mantenimiento", "admin");
+  await chief.call(startMaintenance, { text: "Mudanza", ends_at: null, reason: "Mudanza" });
+  await isRefused("Ahora no", 503);
+  await chief.call(endMaintenance, { reason: "Listo" });
+  expect((await open(path, "POST")).text).toContain("¡Ya estás en la lista!");
 });
 
 describe("the artist's own list", () => {

@@ -27,9 +27,15 @@ export const findOpenList = statement(
    limit 1`,
 );
 
+/** `s` has left. */
+const hasLeft = "s.unsubscribed_at is not null";
+/** `s` has neither confirmed nor left: the row is the request. */
+const isAsking = "s.confirmed_at is null and s.unsubscribed_at is null";
+
 /**
  * Stores who asks to join, with the hash of a new token. Nothing of a subscriber who has confirmed changes but when
- * they were mailed, since anybody may have typed the address. No row: they were mailed within a day, and get nothing.
+ * they were mailed, since anybody may have typed the address; of one who left, it is noted beside what there was. No
+ * row: they were mailed within a day, and get nothing.
  */
 export const askToJoin = statement(
   {
@@ -45,13 +51,15 @@ export const askToJoin = statement(
    values ($artist, $email, $city_id, $source, $consent_version, $confirm_hash)
    on conflict (artist_id, email) do update set
      mailed_at = now(),
-     city_id = case when ${isOnList} then s.city_id else excluded.city_id end,
-     source = case when ${isOnList} then s.source else excluded.source end,
-     consent_version = case when ${isOnList} then s.consent_version else excluded.consent_version end,
-     consent_at = case when ${isOnList} then s.consent_at else now() end,
      confirm_hash = case when ${isOnList} then s.confirm_hash else excluded.confirm_hash end,
-     confirmed_at = case when ${isOnList} then s.confirmed_at end,
-     unsubscribed_at = null
+     city_id = case when ${isAsking} then excluded.city_id else s.city_id end,
+     source = case when ${isAsking} then excluded.source else s.source end,
+     consent_version = case when ${isAsking} then excluded.consent_version else s.consent_version end,
+     consent_at = case when ${isAsking} then now() else s.consent_at end,
+     asked_again_at = case when ${hasLeft} then now() end,
+     asked_city_id = case when ${hasLeft} then excluded.city_id end,
+     asked_source = case when ${hasLeft} then excluded.source end,
+     asked_consent_version = case when ${hasLeft} then excluded.consent_version end
    where s.mailed_at < now() - interval '24 hours' or s.unsubscribed_at > s.mailed_at
    returning s.id, ${isOnList} as is_on_list`,
 );
@@ -67,36 +75,47 @@ const subscriptionColumns = {
   city: maybe(t.text),
   artist: t.text,
   handle: maybe(t.text),
+  /** Whether people may join the list now. */
+  is_open: t.bool,
   theme,
 };
-/** `s` a subscriber. */
-const selectSubscription = `select s.id, case when s.unsubscribed_at is not null then 'left'
-     when s.confirmed_at is not null then 'on_list'
+/** `s` a subscriber; `isAsked`: whether the mail that asks who left to come back counts here. */
+const selectSubscription = (isAsked: string): string => `select s.id, case
+     when ${hasLeft} and not (${isAsked}) then 'left'
+     when ${isOnList} then 'on_list'
      when s.mailed_at < now() - interval '${limits.subscriptionDays} days' then 'expired' else 'pending' end as state,
      s.email, c.name as city, p.name as artist, coalesce(p.username, p.creator_slug) as handle,
-     coalesce(lp.theme, 'dark') as theme
+     (${hasOpenList}) as is_open, coalesce(lp.theme, 'dark') as theme
    from fan_subscribers s join profiles p on p.id = s.artist_id
-     left join cities c on c.id = s.city_id left join link_pages lp on lp.profile_id = p.id`;
+     left join cities c on c.id = case when s.asked_again_at is null then s.city_id else s.asked_city_id end
+     left join link_pages lp on lp.profile_id = p.id`;
 
 export const subscriptionOfHash = statement(
   { confirm_hash: t.bytes },
   subscriptionColumns,
-  `${selectSubscription} where s.confirm_hash = $confirm_hash`,
+  `${selectSubscription("s.asked_again_at is not null")} where s.confirm_hash = $confirm_hash`,
 );
 
 export const subscriptionOfId = statement(
   { id: t.uuid },
   subscriptionColumns,
-  `${selectSubscription} where s.id = $id`,
+  `${selectSubscription("false")} where s.id = $id`,
 );
 
-/** No row: it was confirmed before, or its time is over. */
+/** No row: it was confirmed before, its time is over, or nobody may join the list now. */
 export const confirmSubscription = statement(
   { confirm_hash: t.bytes },
   { id: t.uuid },
-  `update fan_subscribers s set confirmed_at = now(), bounced_at = null
-   where s.confirm_hash = $confirm_hash and s.confirmed_at is null and s.unsubscribed_at is null
+  `update fan_subscribers s set
+     confirmed_at = now(), bounced_at = null, unsubscribed_at = null,
+     city_id = case when ${hasLeft} then s.asked_city_id else s.city_id end,
+     source = coalesce(s.asked_source, s.source),
+     consent_version = coalesce(s.asked_consent_version, s.consent_version),
+     consent_at = coalesce(s.asked_again_at, s.consent_at),
+     asked_again_at = null, asked_city_id = null, asked_source = null, asked_consent_version = null
+   where s.confirm_hash = $confirm_hash and (${isAsking} or s.asked_again_at is not null)
      and s.mailed_at >= now() - interval '${limits.subscriptionDays} days'
+     and exists (select from profiles p where p.id = s.artist_id and ${hasOpenList})
    returning s.id`,
 );
 
@@ -106,13 +125,14 @@ export const leaveList = statement(
   `update fan_subscribers set unsubscribed_at = now() where id = $id and unsubscribed_at is null`,
 );
 
-/** Deletes who never confirmed, and who left a month ago. */
+/** Deletes who never confirmed, and who left a month ago, but for those whom a mail asks to come back. */
 export const sweepSubscribers = statement(
   {},
   {},
   `delete from fan_subscribers
    where (confirmed_at is null and mailed_at < now() - interval '${limits.subscriptionDays} days')
-     or unsubscribed_at < now() - interval '30 days'`,
+     or (unsubscribed_at < now() - interval '30 days'
+       and coalesce(asked_again_at, '-infinity') < now() - interval '${limits.subscriptionDays} days')`,
 );
 
 // The artist's side

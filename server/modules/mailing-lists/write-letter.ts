@@ -16,6 +16,7 @@ import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
+import { requestHash } from "#platform/http/request-hash";
 import * as queries from "./letter-queries.ts";
 import { queueLetter } from "./mail-letter.ts";
 import { requireArtist } from "./own-list.ts";
@@ -57,30 +58,40 @@ export const testLetter: Action<typeof testEndpoint> = async (ctx, content) => {
   return { success: true };
 };
 
-/** Begins to send. A repeated request answers with the letter as it is by now, whatever it says. */
+/**
+ * Begins to send. A repeated request answers with the letter as it is by now; one that says something else is refused,
+ * since what was sent cannot become it.
+ */
 export const sendLetter: Action<typeof sendEndpoint> = async (ctx, { id, ...content }) => {
   const artist = ctx.actor.userId;
-  const earlier = await ctx.db.one(queries.findOwnLetter, { artist, id });
+  const { subject, text, attachment, city_id } = content;
+  const parts = [subject, text, attachment?.kind, attachment?.id, city_id];
+  const request = { artist, id, request_hash: requestHash(parts) };
+  const findEarlier = async (db: Db) => {
+    const earlier = await db.one(queries.findOwnLetter, request);
+    if (earlier?.is_same === false) throw new ApiError("letter_differs");
+    return earlier;
+  };
+  const earlier = await findEarlier(ctx.db);
   if (earlier !== null) return toLetter(earlier);
   const { artist: _name, ...words } = await checkedLetter(ctx, content);
   await ctx.db.transaction(async (db) => {
     // Also where the same request runs twice at once.
     if ((await db.one(queries.lockList, { artist })) === null)
       throw new ApiError("letter_for_nobody");
-    if ((await db.one(queries.findOwnLetter, { artist, id })) !== null) return;
+    if ((await findEarlier(db)) !== null) return;
     if ((await db.one(queries.isLetter, { id }))?.is_letter === true)
       throw new ApiError("conflict");
     const next = await db.one(queries.nextLetterAt, { artist, except: null });
     if (next?.at != null) throw new ApiError("letter_too_soon");
-    const count = await db.one(queries.countMeant, { artist, city: content.city_id });
+    const count = await db.one(queries.countMeant, { artist, city: city_id });
     const recipients = count?.people ?? 0;
     if (recipients === 0) throw new ApiError("letter_for_nobody");
-    const { city_id } = content;
-    const row = { id, artist, acted_by: actedBy(ctx.actor), ...words, city_id, recipients };
+    const row = { ...request, acted_by: actedBy(ctx.actor), ...words, city_id, recipients };
     await db.run(queries.insertLetter, row);
     await queueLetter(ctx, db, id);
   });
-  const letter = await ctx.db.one(queries.findOwnLetter, { artist, id });
+  const letter = await findEarlier(ctx.db);
   if (letter === null) throw new ApiError("conflict");
   return toLetter(letter);
 };
@@ -104,9 +115,11 @@ export const resumeLetter: Action<typeof resumeEndpoint> = async (ctx, { id }) =
     const letter = await lockOwn(db, ctx, id);
     // One that was given up is only in the table still "sending".
     if (letter.real_status !== "stopped") return;
+    // Weeks later it would follow closely on a new one, and say what is over.
+    if (!letter.is_resumable) throw new ApiError("letter_too_old");
     const next = await db.one(queries.nextLetterAt, { artist, except: id });
     if (next?.at != null) throw new ApiError("letter_too_soon");
-    await db.run(queries.setLetterStatus, { id, status: "sending" });
+    await db.run(queries.resumeLetter, { id });
     await ctx.jobs.release(db, queries.letterJobKey(id));
     await queueLetter(ctx, db, id);
   });
@@ -156,9 +169,19 @@ async function linkOf(
 }
 
 function toLetter(row: Values<(typeof queries.lettersOf)["columns"]>): ListLetter {
+  const { id, subject, text, link_label, city, status, recipients, sent, failed } = row;
   return {
-    ...row,
+    id,
+    subject,
+    text,
+    link_label,
+    city,
+    status,
+    recipients,
+    sent,
+    failed,
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
+    resumable_until: row.resumable_until.toISOString(),
   };
 }

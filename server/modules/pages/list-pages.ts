@@ -21,7 +21,7 @@ const button = (label: string): string =>
 
 function page(title: string, content: string, of: Subscription | null = null): ListPage {
   const foot =
-    of?.handle == null
+    of?.handle == null || !of.is_open
       ? link(patterns.landing, `Ir a ${product}`)
       : link(`/${of.handle}`, `Ir a la página de ${of.artist}`);
   return {
@@ -75,6 +75,7 @@ export function subscriptionPage(subscription: Subscription): ListPage {
   const name = escape(artist);
   switch (state) {
     case "pending":
+      if (!subscription.is_open) return closedPage();
       return page(
         "Confirma tu email",
         paragraph(
@@ -97,6 +98,16 @@ export function subscriptionPage(subscription: Subscription): ListPage {
     case "left":
       return leftPage(subscription);
   }
+}
+
+/** Instead of the button where the list was closed meanwhile, or is not to be seen. */
+function closedPage(): ListPage {
+  return page(
+    "Esta lista está cerrada",
+    paragraph(
+      "Ahora mismo no se apunta nadie, y tu email no está en ella. Si vuelve a abrirse pronto, este mismo enlace sirve.",
+    ),
+  );
 }
 
 /** After the button of the mail's page. */
@@ -132,8 +143,8 @@ export function leftPage(subscription: Subscription): ListPage {
   );
 }
 
-function joinAgain({ handle }: Subscription): string {
-  return handle === null ? "" : link(joinPath(handle), "Volver a unirme");
+function joinAgain({ handle, is_open: isOpen }: Subscription): string {
+  return handle === null || !isOpen ? "" : link(joinPath(handle), "Volver a unirme");
 }
 
 /** The answer to a link that is not ours. */

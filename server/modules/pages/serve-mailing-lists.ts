@@ -105,6 +105,7 @@ export async function serveMailingLists(
   });
   scope.post(confirmation, { bodyLimit }, async (request: Visit<"token">, reply) => {
     await take(request);
+    if ((await currentMaintenance(ctx)) !== null) throw new ApiError("maintenance");
     const { token } = request.params;
     const isNew = await confirmSubscription(ctx, token);
     const subscription = await readSubscription(ctx, token);

@@ -12,8 +12,10 @@ const subscribers = statement(
     consent_at: t.time,
     confirmed_at: maybe(t.time),
     unsubscribed_at: maybe(t.time),
+    asked_again_at: maybe(t.time),
   },
-  `select s.id, s.email, c.name as city, s.source, s.consent_version, s.consent_at, s.confirmed_at, s.unsubscribed_at
+  `select s.id, s.email, c.name as city, s.source, s.consent_version, s.consent_at, s.confirmed_at, s.unsubscribed_at,
+     s.asked_again_at
    from fan_subscribers s left join cities c on c.id = s.city_id
    where s.artist_id = $me and s.id > $after order by s.id limit $limit`,
 );
@@ -67,6 +69,7 @@ export const ownListPart: ExportPart = {
         version_del_consentimiento: row.consent_version,
         confirmada: row.confirmed_at ?? undefined,
         baja: row.unsubscribed_at ?? undefined,
+        pedida_de_nuevo: row.asked_again_at ?? undefined,
       };
   },
 };
@@ -81,8 +84,10 @@ const joined = statement(
     consent_at: t.time,
     confirmed_at: maybe(t.time),
     unsubscribed_at: maybe(t.time),
+    asked_again_at: maybe(t.time),
   },
-  `select s.id, p.name as artist, c.name as city, s.consent_version, s.consent_at, s.confirmed_at, s.unsubscribed_at
+  `select s.id, p.name as artist, c.name as city, s.consent_version, s.consent_at, s.confirmed_at, s.unsubscribed_at,
+     s.asked_again_at
    from users u join fan_subscribers s on s.email = u.email join profiles p on p.id = s.artist_id
      left join cities c on c.id = s.city_id
    where u.id = $me and u.email_confirmed_at is not null and s.id > $after order by s.id limit $limit`,
@@ -103,6 +108,7 @@ export const listsJoinedPart: ExportPart = {
         version_del_consentimiento: row.consent_version,
         confirmada: row.confirmed_at ?? undefined,
         baja: row.unsubscribed_at ?? undefined,
+        pedida_de_nuevo: row.asked_again_at ?? undefined,
       };
   },
 };

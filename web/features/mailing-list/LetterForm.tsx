@@ -86,7 +86,16 @@ export function LetterForm({ cities, attachments, onClose }: LetterFormProps) {
         </Button>
       </div>
       {isPreviewing && (
-        <LetterPreview draft={draft} onClose={() => setIsPreviewing(false)} onSent={onClose} />
+        <LetterPreview
+          draft={draft}
+          onClose={() => setIsPreviewing(false)}
+          onSent={onClose}
+          onOtherSent={() => {
+            // What was changed since is another letter.
+            set({ id: crypto.randomUUID() });
+            setIsPreviewing(false);
+          }}
+        />
       )}
     </form>
   );

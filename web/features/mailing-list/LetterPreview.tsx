@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "#contract/limits";
 import { invalidate } from "#web/api/cache.ts";
-import { call, type OutputOf } from "#web/api/client.ts";
+import { ApiError, call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { MailFrame } from "#web/parts/text/MailFrame.tsx";
@@ -18,10 +18,12 @@ type LetterPreviewProps = {
   draft: LetterDraft;
   onClose: () => void;
   onSent: () => void;
+  /** It was sent before, in other words. */
+  onOtherSent: () => void;
 };
 
 /** The letter exactly as it is sent, with a test to oneself, and the button that sends it after a question. */
-export function LetterPreview({ draft, onClose, onSent }: LetterPreviewProps) {
+export function LetterPreview({ draft, onClose, onSent, onOtherSent }: LetterPreviewProps) {
   const [isAsking, setIsAsking] = useState(false);
   const preview = useQuery({
     queryKey: ["letter-preview", contentOf(draft)],
@@ -30,7 +32,7 @@ export function LetterPreview({ draft, onClose, onSent }: LetterPreviewProps) {
     gcTime: 0,
     retry: false,
   });
-  const { test, send } = useSending(draft, onSent);
+  const { test, send } = useSending(draft, { onSent, onOtherSent });
   const count = preview.data?.recipients ?? 0;
   return (
     <Dialog
@@ -76,14 +78,17 @@ export function LetterPreview({ draft, onClose, onSent }: LetterPreviewProps) {
   );
 }
 
-function useSending(draft: LetterDraft, onSent: () => void) {
+function useSending(
+  draft: LetterDraft,
+  { onSent, onOtherSent }: Pick<LetterPreviewProps, "onSent" | "onOtherSent">,
+) {
   const client = useQueryClient();
-  const onError = (error: Error) =>
+  const showError = (error: Error) =>
     notify({ title: copy.actFailed, text: errorMessage(error), tone: "danger" });
   const test = useMutation({
     mutationFn: () => call("testLetter", contentOf(draft)),
     onSuccess: () => notify({ title: copy.tested, tone: "positive" }),
-    onError,
+    onError: showError,
   });
   const send = useMutation({
     mutationFn: () => call("sendLetter", { id: draft.id, ...contentOf(draft) }),
@@ -91,7 +96,10 @@ function useSending(draft: LetterDraft, onSent: () => void) {
       notify({ title: copy.sending, tone: "positive" });
       onSent();
     },
-    onError,
+    onError(error) {
+      showError(error);
+      if (error instanceof ApiError && error.code === "letter_differs") onOtherSent();
+    },
     onSettled: () => invalidate(client, "getLetters"),
   });
   return { test, send };

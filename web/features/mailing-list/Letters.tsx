@@ -8,6 +8,7 @@ import { call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -17,6 +18,7 @@ import { copy } from "./copy.ts";
 import { LetterForm } from "./LetterForm.tsx";
 import type { OwnList } from "./use-own-list.ts";
 
+const moment = new Intl.DateTimeFormat("es", { dateStyle: "long", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("es", { dateStyle: "long" });
 const refetchMs = 3000;
 
@@ -113,8 +115,10 @@ function LetterRow({ letter }: { letter: ListLetter }) {
 }
 
 /** Stops a sending, or goes on with one. */
-function Progress({ letter: { id, status } }: { letter: ListLetter }) {
+function Progress({ letter }: { letter: ListLetter }) {
+  const { id, status, resumable_until: until } = letter;
   const client = useQueryClient();
+  const now = useNow();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       status === "sending" ? call("stopLetter", { id }) : call("resumeLetter", { id }),
@@ -123,15 +127,24 @@ function Progress({ letter: { id, status } }: { letter: ListLetter }) {
     onSettled: () => invalidate(client, "getLetters"),
   });
   if (status === "sent") return null;
+  if (status === "stopped" && Date.parse(until) <= now)
+    return <p className="text-sm text-text-muted">{copy.tooOld(limits.letterDays)}</p>;
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="justify-self-start"
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {status === "sending" ? copy.stop : copy.resume}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {status === "sending" ? copy.stop : copy.resume}
+      </Button>
+      {status === "stopped" && (
+        <p className="text-sm text-text-muted">
+          {copy.resumableUntil(moment.format(new Date(until)))}
+        </p>
+      )}
+    </>
   );
 }

@@ -91,6 +91,10 @@ export const copy = {
   states: { sending: "Enviándose", stopped: "Detenida", sent: "Enviada" },
   stop: "Detener",
   resume: "Seguir enviando",
+  resumableUntil: (date: string) =>
+    `Puedes seguir hasta el ${date}. La semana cuenta desde que sigas.`,
+  tooOld: (days: number) =>
+    `Empezó hace más de ${days} días y ya no se puede seguir enviando. Escribe una nueva.`,
   read: "Leer",
 
   list: "Quién está",
