@@ -82,6 +82,8 @@ export const rateLimits = {
   listMails: { points: 500, seconds: 3600 },
   /** Tests of letters to a mailing list, which only the writer gets. */
   letterTest: { points: 10, seconds: 3600 },
+  /** People whom one career asks whether something is true. */
+  careerAsks: { points: 30, seconds: 86_400 },
   /** Guessing codes of invitations. */
   invitationCheck: { points: 60, seconds: 3600 },
   /** Links of mails of the moderation that need no session, per address. */

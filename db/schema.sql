@@ -2760,6 +2760,21 @@ create table career_refusals (
 );
 CREATE INDEX career_refusals_of_profile ON career_refusals USING btree (profile_id);
 
+create table career_asks (
+  owner_id uuid not null,
+  profile_id uuid not null,
+  entry_id uuid,
+  version text not null,
+  asked_at timestamp with time zone default now() not null,
+  constraint career_asks_entry_id_profile_id_version_key UNIQUE (entry_id, profile_id, version),
+  constraint career_asks_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES career_entries(id) ON DELETE SET NULL,
+  constraint career_asks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint career_asks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX career_asks_gone ON career_asks USING btree (asked_at) WHERE (entry_id IS NULL);
+CREATE INDEX career_asks_of_owner ON career_asks USING btree (owner_id, asked_at);
+CREATE INDEX career_asks_of_profile ON career_asks USING btree (profile_id);
+
 create table career_dismissals (
   profile_id uuid not null,
   event_id uuid,

@@ -25,6 +25,8 @@ export type TaggedPerson = z.output<typeof taggedPerson>;
 
 const careerEntry = z.object({
   id: z.uuid(),
+  /** Changes with what people confirm of it. */
+  version: z.string(),
   kind: careerKind,
   title: z.string(),
   organization: z.string(),
@@ -108,6 +110,7 @@ export const saveCareerEntry = endpoint({
     "career_address_invalid",
     "career_ends_before_start",
     "career_full",
+    "career_asks_full",
     "user_not_found",
     "text_refused",
   ],
@@ -188,6 +191,7 @@ export const dismissCareerSuggestion = endpoint({
 const careerRequest = z.object({
   entry: careerEntry.pick({
     id: true,
+    version: true,
     kind: true,
     title: true,
     organization: true,
@@ -218,12 +222,16 @@ export const answerCareerRequest = endpoint({
   method: "PUT",
   path: "/api/career/:id/confirmation",
   summary:
-    "Confirma que se estuvo ahí, o que no. Se puede cambiar después. Repetirlo no cambia nada.",
+    "Confirma que se estuvo ahí, o que no, de lo que se leyó. Se puede cambiar después. Repetirlo no cambia nada.",
   who: "member",
   forBand: "page",
-  input: z.object({ id: z.uuid(), accept: z.boolean() }),
+  input: z.object({
+    id: z.uuid(),
+    accept: z.boolean(),
+    version: z.string().max(64).refine(isStorable).describe("De la entrada que se leyó"),
+  }),
   output: success,
-  errors: ["career_request_not_found"],
+  errors: ["career_request_not_found", "career_request_changed"],
   limit: "manage",
 });
 

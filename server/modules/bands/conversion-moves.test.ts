@@ -54,6 +54,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "career_people.profile_id": "stays",
   "career_refusals.owner_id": "stays",
   "career_refusals.profile_id": "stays",
+  "career_asks.owner_id": "stays",
+  "career_asks.profile_id": "stays",
   "career_dismissals.profile_id": "stays",
   "list_letters.artist_id": "stays",
   "list_letters.acted_by": "moves",

@@ -14,10 +14,10 @@ export const getCareerRequests: Action<typeof listEndpoint> = async ({ db, actor
   const rows = await db.many(queries.requestsOf, { viewer: actor.userId, acting: actor.personId });
   return {
     requests: rows.map(({ by, ...row }) => {
-      const { id, kind, title, organization, role, city, country_code } = row;
+      const { id, version, kind, title, organization, role, city, country_code } = row;
       const dates = datesOf(row);
       return {
-        entry: { id, kind, title, organization, role, city, country_code, ...dates },
+        entry: { id, version, kind, title, organization, role, city, country_code, ...dates },
         by,
       };
     }),
@@ -25,11 +25,12 @@ export const getCareerRequests: Action<typeof listEndpoint> = async ({ db, actor
 };
 
 /** «Confirmar» or «No fue así». After a refusal the same person cannot ask again for a while. */
-export const answerCareerRequest: Action<typeof answerEndpoint> = (ctx, { id, accept }) =>
+export const answerCareerRequest: Action<typeof answerEndpoint> = (ctx, { id, accept, version }) =>
   ctx.db.transaction(async (db) => {
     const { userId: viewer, personId: acting } = ctx.actor;
     const request = await db.one(queries.requestOf, { id, viewer, acting });
     if (request === null) throw new ApiError("career_request_not_found");
+    if (request.version !== version) throw new ApiError("career_request_changed");
     const { owner } = request;
     const state = accept ? "confirmed" : "refused";
     if (request.state === state) return { success: true as const };

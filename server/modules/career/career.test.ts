@@ -21,6 +21,7 @@ import { createPost } from "#contract/posts/posts";
 import { createBand, createMember, forBand } from "#testing/bands";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
+import { sweepAsks } from "./queries.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 type Named = Person & { username: string };
@@ -45,6 +46,15 @@ const entry = (input: object = {}) => ({
 });
 const careerOf = async (who: Named, viewer: Pick<Person, "call"> = who) =>
   (await viewer.call(getCareer, { handle: who.username })).data.entries;
+/** Answers what the entry says now. */
+const reply = async (
+  who: Pick<Person, "call">,
+  owner: Named,
+  answer: { id: string; accept: boolean; version?: string },
+) => {
+  const version = (await careerOf(owner)).find(({ id }) => id === answer.id)?.version ?? "";
+  return who.call(answerCareerRequest, { version, ...answer });
+};
 const titles = async (who: Named, viewer?: Pick<Person, "call">) =>
   (await careerOf(who, viewer)).map(({ title }) => title);
 const requests = async (who: Person) => (await who.call(getCareerRequests, {})).data.requests;
@@ -68,6 +78,7 @@ describe("the entries of a career", () => {
     expect(await titles(ana)).toEqual(["Los Truenos", "Disco", "Primer concierto"]);
     expect((await careerOf(ana, server.visitor))[2]).toEqual({
       id: first.id,
+      version: expect.any(String),
       kind: "show",
       title: "Primer concierto",
       organization: "",
@@ -199,7 +210,7 @@ describe("people whom an entry names", () => {
     ]);
     const answer = { id: shared.id, accept: true };
     for (let times = 0; times < 2; times += 1)
-      expect((await beto.call(answerCareerRequest, answer)).status).toBe(200);
+      expect((await reply(beto, ana, answer)).status).toBe(200);
     expect((await careerOf(ana, server.visitor))[0]?.tagged).toMatchObject([
       { profile: { id: beto.id }, state: "confirmed" },
     ]);
@@ -214,25 +225,118 @@ describe("people whom an entry names", () => {
     await ana.call(saveCareerEntry, shared);
     const answer = { id: shared.id, accept: true };
     for (const who of [eva, ana]) {
-      const { status, error } = await who.call(answerCareerRequest, answer);
+      const { status, error } = await reply(who, ana, answer);
       expect([status, error.code]).toEqual([404, "career_request_not_found"]);
     }
-    expect((await server.visitor.call(answerCareerRequest, answer)).status).toBe(401);
+    expect((await reply(server.visitor, ana, answer)).status).toBe(401);
     await ana.call(saveCareerEntry, { ...shared, is_hidden: true });
-    expect((await beto.call(answerCareerRequest, answer)).status).toBe(404);
+    expect((await reply(beto, ana, answer)).status).toBe(404);
     expect([await news(beto), await requests(beto)]).toEqual([[], []]);
     await ana.call(saveCareerEntry, shared);
-    expect([await news(beto), (await requests(beto)).length]).toEqual([["career_tag"], 1]);
+    expect([await news(beto), (await requests(beto)).length]).toEqual([[], 1]);
     await ana.call(deleteCareerEntry, { id: shared.id });
-    expect((await beto.call(answerCareerRequest, answer)).status).toBe(404);
+    expect((await reply(beto, ana, answer)).status).toBe(404);
     expect(await news(beto)).toEqual([]);
+  });
+
+  test("hear once of what an entry says, also when it is hidden and shown, or they are left out and named again", async () => {
+    const [ana, beto] = [await somebody(), await somebody()];
+    const shared = entry({ people: [beto.username] });
+    await ana.call(saveCareerEntry, shared);
+    expect(await news(beto)).toEqual(["career_tag"]);
+    for (const change of [{ is_hidden: true }, { people: [] }]) {
+      await ana.call(saveCareerEntry, { ...shared, ...change });
+      // The notification is not new because some time has passed.
+      await server.query(
+        "update notification_people set created_at = created_at - interval '1 hour'",
+      );
+      expect(await news(beto)).toEqual([]);
+      await ana.call(saveCareerEntry, shared);
+      expect([await news(beto), (await requests(beto)).length]).toEqual([[], 1]);
+    }
+    await ana.call(saveCareerEntry, { ...shared, title: "Otro" });
+    await ana.call(saveCareerEntry, { ...shared, title: "Otro", is_hidden: true });
+    await ana.call(saveCareerEntry, { ...shared, title: "Tercero" });
+    expect(await news(beto)).toEqual(["career_tag"]);
+  });
+
+  test("confirm what they read: after a change the answer is refused", async () => {
+    const [ana, beto] = [await somebody(), await somebody()];
+    const shared = entry({ people: [beto.username] });
+    await ana.call(saveCareerEntry, shared);
+    const [read] = await requests(beto);
+    await ana.call(saveCareerEntry, { ...shared, title: "Fue idea mía" });
+    for (const version of [read?.entry.version ?? "", "", "x".repeat(64)]) {
+      const { status, error } = await reply(beto, ana, { id: shared.id, accept: true, version });
+      expect([status, error.code]).toEqual([409, "career_request_changed"]);
+    }
+    expect((await careerOf(ana))[0]?.tagged[0]?.state).toBe("invited");
+    // Back to what they read, and with another description.
+    await ana.call(saveCareerEntry, { ...shared, description: "Una noche larga" });
+    const version = read?.entry.version ?? "";
+    expect((await reply(beto, ana, { id: shared.id, accept: true, version })).status).toBe(200);
+  });
+
+  test("do not lose what they confirmed when they are private while somebody edits something else", async () => {
+    const [ana, beto, eva] = [await somebody(), await somebody(), await somebody()];
+    const shared = entry({ people: [beto.username, eva.username] });
+    await ana.call(saveCareerEntry, shared);
+    for (const who of [beto, eva]) await reply(who, ana, { id: shared.id, accept: true });
+    const isPublic = (who: Person, value: boolean) =>
+      server.query("update profiles set is_public = $2 where id = $1", [who.id, value]);
+    await isPublic(beto, false);
+    const shownNames = (await careerOf(ana))[0]?.tagged.map(({ name }) => name);
+    expect(shownNames).toEqual([eva.username]);
+    await ana.call(saveCareerEntry, { ...shared, people: shownNames ?? [], description: "Más" });
+    await isPublic(beto, true);
+    const states = async () =>
+      (await careerOf(ana))[0]?.tagged.map(({ name, state }) => [name, state]);
+    expect(await states()).toEqual([
+      [eva.username, "confirmed"],
+      [beto.username, "confirmed"],
+    ]);
+    // What they confirmed was another thing: they are asked again.
+    await isPublic(beto, false);
+    await ana.call(saveCareerEntry, { ...shared, people: [], title: "Otra cosa" });
+    await isPublic(beto, true);
+    expect(await states()).toEqual([[beto.username, "invited"]]);
+    // Whoever is seen is left out.
+    await ana.call(saveCareerEntry, { ...shared, people: [] });
+    expect(await states()).toEqual([]);
+  });
+
+  test("are thirty a day at most, also when entries are deleted", async () => {
+    const limited = await testServer({ rateLimits: true });
+    try {
+      const star = await limited.person("estrella", { role: "creator" });
+      const names = Array.from({ length: 32 }, (_each, n) => `invitada${n}`);
+      for (const name of names) await limited.person(name);
+      const ask = (from: number, to: number) => {
+        const input = entry({ people: names.slice(from, to) });
+        return { id: input.id, answer: star.call(saveCareerEntry, input) };
+      };
+      const first = ask(0, 10);
+      expect((await first.answer).status).toBe(200);
+      await star.call(deleteCareerEntry, { id: first.id });
+      for (const from of [10, 20]) expect((await ask(from, from + 10).answer).status).toBe(200);
+      // The same people again are no more.
+      expect((await ask(0, 10).answer).status).toBe(200);
+      const { status, error } = await ask(30, 31).answer;
+      expect([status, error.code]).toEqual([429, "career_asks_full"]);
+      await limited.query("update career_asks set asked_at = asked_at - interval '1 day'");
+      expect((await ask(30, 31).answer).status).toBe(200);
+      await limited.ctx.db.run(sweepAsks, { seconds: 3600 });
+      expect(await limited.query("select from career_asks where entry_id is null")).toEqual([]);
+    } finally {
+      await limited.stop();
+    }
   });
 
   test("are asked again when it says something else, but not for a new description", async () => {
     const [ana, beto] = [await somebody(), await somebody()];
     const shared = entry({ people: [beto.username] });
     await ana.call(saveCareerEntry, shared);
-    await beto.call(answerCareerRequest, { id: shared.id, accept: true });
+    await reply(beto, ana, { id: shared.id, accept: true });
     const stateAfter = async (input: object) => {
       await ana.call(saveCareerEntry, { ...shared, ...input });
       return (await careerOf(ana))[0]?.tagged[0]?.state;
@@ -242,7 +346,7 @@ describe("people whom an entry names", () => {
     );
     for (const input of [{ title: "Otro" }, { starts: "2018" }, { city: "Madrid" }]) {
       await ana.call(saveCareerEntry, shared);
-      await beto.call(answerCareerRequest, { id: shared.id, accept: true });
+      await reply(beto, ana, { id: shared.id, accept: true });
       expect(await stateAfter(input)).toBe("invited");
     }
     expect(await news(beto)).toEqual(["career_tag"]);
@@ -254,7 +358,7 @@ describe("people whom an entry names", () => {
     const secret = entry({ people: [beto.username], starts: "2018", is_hidden: true });
     await ana.call(saveCareerEntry, secret);
     await ana.call(saveCareerEntry, shared);
-    await beto.call(answerCareerRequest, { id: shared.id, accept: false });
+    await reply(beto, ana, { id: shared.id, accept: false });
     await ana.call(saveCareerEntry, { ...shared, title: "Otro título" });
     await ana.call(saveCareerEntry, entry({ people: [beto.username], starts: "2024" }));
     // Nor about what was hidden when they refused.
@@ -262,7 +366,7 @@ describe("people whom an entry names", () => {
     expect([await news(beto), await requests(beto)]).toEqual([[], []]);
     for (const { tagged } of await careerOf(ana)) expect(tagged[0]?.state).toBe("refused");
     for (const { tagged } of await careerOf(ana, server.visitor)) expect(tagged).toEqual([]);
-    await beto.call(answerCareerRequest, { id: shared.id, accept: true });
+    await reply(beto, ana, { id: shared.id, accept: true });
     await ana.call(saveCareerEntry, entry({ people: [beto.username], starts: "2025" }));
     expect(await requests(beto)).toHaveLength(1);
   });
@@ -271,14 +375,12 @@ describe("people whom an entry names", () => {
     const [ana, beto] = [await somebody(), await somebody()];
     const shared = entry({ people: [beto.username] });
     await ana.call(saveCareerEntry, shared);
-    await beto.call(answerCareerRequest, { id: shared.id, accept: true });
+    await reply(beto, ana, { id: shared.id, accept: true });
     await beto.call(blockUser, { id: ana.id });
     expect((await careerOf(ana))[0]?.tagged).toEqual([]);
     const { status, error } = await ana.call(saveCareerEntry, entry({ people: [beto.username] }));
     expect([status, error.code]).toEqual([404, "user_not_found"]);
-    expect((await beto.call(answerCareerRequest, { id: shared.id, accept: true })).status).toBe(
-      404,
-    );
+    expect((await reply(beto, ana, { id: shared.id, accept: true })).status).toBe(404);
   });
 
   test("can answer for a private profile, whose page they may not see", async () => {
@@ -287,9 +389,7 @@ describe("people whom an entry names", () => {
     await ana.call(saveCareerEntry, shared);
     await server.query("update profiles set is_public = false where id = $1", [ana.id]);
     expect(await requests(beto)).toHaveLength(1);
-    expect((await beto.call(answerCareerRequest, { id: shared.id, accept: false })).status).toBe(
-      200,
-    );
+    expect((await reply(beto, ana, { id: shared.id, accept: false })).status).toBe(200);
   });
 });
 
@@ -355,6 +455,30 @@ describe("suggestions", () => {
     expect(foreign.error.code).toBe("career_suggestion_not_found");
     const sameId = await ana.call(addCareerSuggestion, input);
     expect(sameId.error.code).toBe("career_entry_not_found");
+  });
+
+  test("have the day of their publication where the artist lives", async () => {
+    const ana = await somebody();
+    const song = await ana.call(createPost, {
+      title: "Madrugada",
+      files: [{ fileId: await upload(ana, "audio") }],
+    });
+    await server.query(
+      "update media_content set created_at = '2026-03-02T02:30:00Z' where id = $1",
+      [song.data.id],
+    );
+    for (const [zone, day] of [
+      ["America/Bogota", "2026-03-01"],
+      ["Europe/Madrid", "2026-03-02"],
+      [null, "2026-03-02"],
+    ]) {
+      await server.query("update profiles set time_zone = $2 where id = $1", [ana.id, zone]);
+      expect((await suggestions(ana))[0]?.day).toBe(day);
+    }
+    await server.query("update profiles set time_zone = 'America/Bogota' where id = $1", [ana.id]);
+    const input = { id: randomUUID(), source: "post", source_id: song.data.id } as const;
+    await ana.call(addCareerSuggestion, input);
+    expect((await careerOf(ana))[0]?.starts).toBe("2026-03-01");
   });
 
   test("that were dismissed do not come back", async () => {

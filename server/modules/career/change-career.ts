@@ -5,6 +5,7 @@ import type {
 } from "#contract/career/career";
 import { readPartialDate } from "#contract/career/partial-date";
 import type { ParsedInput } from "#contract/endpoint";
+import { rateLimits } from "#contract/limits";
 import { linkAddress } from "#contract/link-pages/link-address";
 import { normalizeUsername } from "#contract/people/username";
 import { isBlank } from "#contract/text/text";
@@ -111,9 +112,10 @@ interface Before {
 async function storePeople(
   ctx: MemberContext,
   { id: entry, profile, is_hidden: isHidden }: { id: string; profile: string; is_hidden: boolean },
-  people: Named[],
+  visiblePeople: Named[],
   before: Before | null,
 ): Promise<void> {
+  const people = [...visiblePeople, ...(await unseenPeople(ctx, entry, visiblePeople))];
   const stateOf = ({ id, hasRefused }: Named): TaggedPerson["state"] => {
     const earlier = before?.people[id];
     if (earlier === "refused") return "refused";
@@ -127,9 +129,32 @@ async function storePeople(
   await ctx.db.run(queries.dropPeople, { entry, people: ids });
   if (ids.length > 0) await ctx.db.run(queries.putPeople, { entry, people: ids, states });
   const wasAsked = (id: string) => before?.people[id] === "invited" && !before.was_hidden;
-  const newlyAsked = ids.filter((id, at) => !isHidden && states[at] === "invited" && !wasAsked(id));
+  const askedIds = ids.filter((_id, at) => !isHidden && states[at] === "invited");
+  const newlyAsked = (await noteAsks(ctx, entry, askedIds)).filter((id) => !wasAsked(id));
   await notifyOfCareer(ctx, { type: "career_tag", people: newlyAsked, by: profile });
   await withdrawRequests(ctx, profile, Object.keys(before?.people ?? {}));
+}
+
+/** Those whom the entry named before and whose profile its owner may not see now, beside those whom it names anyway. */
+async function unseenPeople(ctx: MemberContext, entry: string, others: Named[]): Promise<Named[]> {
+  const { userId: viewer, personId: acting } = ctx.actor;
+  const rows = await ctx.db.many(queries.unseenPeople, { entry, viewer, acting });
+  return rows
+    .filter(({ id }) => others.every((person) => person.id !== id))
+    .map(({ id, has_refused: hasRefused }) => ({ id, hasRefused }));
+}
+
+/** Who was not asked this before; each person hears of a thing once. Throws when they are too many for a day. */
+async function noteAsks(ctx: MemberContext, entry: string, people: string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await ctx.db.many(queries.noteAsks, { entry, people });
+  const { points, seconds } = rateLimits.careerAsks;
+  if (rows.length > 0 && ctx.config.rateLimits) {
+    const today = await ctx.db.one(queries.countAsks, { owner: ctx.actor.userId, seconds });
+    if ((today?.people ?? 0) > points)
+      throw new ApiError("career_asks_full", { field: "people", retryAfter: seconds });
+  }
+  return rows.map(({ id }) => id);
 }
 
 /** Takes the notification from those whom the profile asks nothing any more. */

@@ -1,23 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { openSync } from "fontkit";
 import PDFDocument from "pdfkit";
-
-const require = createRequire(import.meta.url);
-// The subsetter of pdfkit does not read compressed fonts (woff2), nor variable ones.
-const regular =
-  require.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff");
-const semibold =
-  require.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff");
-const bold =
-  require.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-700-normal.woff");
-const fonts = {
-  regular: readFileSync(regular),
-  semibold: readFileSync(semibold),
-  bold: readFileSync(bold),
-};
-/** All weights have the same characters. */
-const glyphs = openSync(regular);
+import { breakLines, drawable, fonts, runsOf, type Weight } from "./dossier-text.ts";
 
 export const inks = { text: "#1d1526", muted: "#5f5768", accent: "#b3391c", line: "#ddd5cf" };
 
@@ -27,7 +9,7 @@ export const columnWidth = page.width - 2 * page.side;
 
 /** How a text is set. */
 export interface Style {
-  font?: keyof typeof fonts;
+  font?: Weight;
   size: number;
   ink?: string;
   /** The element of the tags: P, H1, H2, H3. */
@@ -64,34 +46,59 @@ export function openSheet({ title, author }: { title: string; author: string }):
   });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  for (const { name, file } of fonts) doc.registerFont(name, file);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const bottom = page.height - page.bottom;
 
-  const set = ({ font = "regular", size, ink = inks.text }: Style) =>
-    doc.font(font).fontSize(size).fillColor(ink);
-  const optionsOf = ({ width = columnWidth, size }: Style) => ({ width, lineGap: size * 0.22 });
+  /** Of words at one point, since they come again and again. */
+  const widths = new Map<string, number>();
+  const measure = ({ font = "regular", size }: Style, text: string): number => {
+    const key = `${font} ${text}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      width = 0;
+      for (const run of runsOf(text, font))
+        width += doc.font(run.font).fontSize(1).widthOfString(run.text);
+      widths.set(key, width);
+    }
+    return width * size;
+  };
+  const linesOf = (text: string, style: Style): string[] =>
+    breakLines(drawable(text), style.width ?? columnWidth, (part) => measure(style, part));
+  const lineHeight = ({ font = "regular", size }: Style): number => {
+    const [{ font: name } = { font: "" }] = runsOf(" ", font);
+    return doc.font(name).fontSize(size).currentLineHeight(true) + size * 0.22;
+  };
+  const drawLine = (line: string, y: number, style: Style): void => {
+    const { font = "regular", size, ink = inks.text, link = null } = style;
+    let { x = page.side } = style;
+    for (const run of runsOf(line, font)) {
+      // A new page has forgotten the colour.
+      doc.font(run.font).fontSize(size).fillColor(ink);
+      doc.text(run.text, x, y, { lineBreak: false, ...(link === null ? {} : { link }) });
+      x += doc.widthOfString(run.text);
+    }
+  };
   const sheet: Sheet = {
     doc,
-    heightOf(text, style) {
-      set(style);
-      return doc.heightOfString(drawable(text), optionsOf(style));
-    },
+    heightOf: (text, style) => linesOf(text, style).length * lineHeight(style),
     keep(height) {
       if (doc.y + height > bottom) doc.addPage();
     },
     write(text, style) {
-      const words = drawable(text);
-      if (words === "") return;
-      sheet.keep(Math.min(sheet.heightOf(text, style), bottom - page.top));
-      set(style);
-      const { x = page.side, link = null, tag = "P", after = 0 } = style;
+      const lines = linesOf(text, style);
+      if (lines.join("") === "") return;
+      const height = lineHeight(style);
+      sheet.keep(Math.min(lines.length * height, bottom - page.top));
+      const { link = null, tag = "P", after = 0 } = style;
       const draw = () => {
-        doc.text(words, x, doc.y, {
-          ...optionsOf(style),
-          ...(link === null ? {} : { link }),
-        });
+        for (const line of lines) {
+          sheet.keep(height);
+          const { y } = doc;
+          drawLine(line, y, style);
+          doc.y = y + height;
+        }
       };
       root.add(doc.struct(link === null ? tag : "Link", {}, draw));
       doc.y += after;
@@ -104,11 +111,9 @@ export function openSheet({ title, author }: { title: string; author: string }):
         doc.markContent("Artifact", { type: "Pagination" });
         // Below the margin a text would begin a new page.
         doc.page.margins.bottom = 0;
-        set({ size: 8, ink: inks.muted });
-        doc.text(drawable(footer(at + 1, count)), page.side, page.height - 40, {
-          width: columnWidth,
-          lineBreak: false,
-        });
+        const style = { size: 8, ink: inks.muted };
+        const [line = ""] = linesOf(footer(at + 1, count), style);
+        drawLine(line, page.height - 40, style);
         doc.endMarkedContent();
       }
       const ended = new Promise<void>((done) => doc.on("end", done));
@@ -118,22 +123,4 @@ export function openSheet({ title, author }: { title: string; author: string }):
     },
   };
   return sheet;
-}
-
-/**
- * A text without what the font does not have, such as emoji, which would be empty boxes. A letter with an accent that
- * is missing loses the accent.
- */
-function drawable(text: string): string {
-  const draws = (character: string): boolean =>
-    glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  return [...text.normalize("NFC")]
-    .map((character) => {
-      if (character === "\n" || draws(character)) return character;
-      const [letter = ""] = character.normalize("NFD");
-      return letter !== character && letter !== "" && draws(letter) ? letter : "";
-    })
-    .join("")
-    .replaceAll(/ {2,}/g, " ")
-    .trim();
 }

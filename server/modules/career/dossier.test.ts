@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveCareerEntry } from "#contract/career/career";
 import { type TestServer, testServer } from "#testing/test-server";
+import { getProfile } from "#modules/profiles";
+import type { VisitorContext } from "#platform/context";
+import { writtenDay } from "#platform/mail/written-dates";
 import type { Dossier } from "./dossier.ts";
+import { breakLines, drawable, runsOf } from "./dossier-text.ts";
 import { drawDossier } from "./draw-dossier.ts";
+import { dossierOf } from "./serve-dossier.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -84,4 +90,71 @@ test("the longest texts and three hundred entries fit on pages, each with its nu
   const pages = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
   expect(pages).toBeGreaterThan(100);
   expect(pages).toBeLessThan(200);
+});
+
+/** The characters of the texts of a PDF, by the tables with which programs read them. */
+function charactersOf(pdf: Buffer): Set<string> {
+  const characters = new Set<string>();
+  let at = 0;
+  while ((at = pdf.indexOf("stream\n", at)) >= 0) {
+    at += "stream\n".length;
+    const table = inflated(pdf.subarray(at, pdf.indexOf("endstream", at)));
+    if (table.includes("beginbfrange"))
+      for (const [, code = ""] of table.matchAll(/<([0-9a-f]{4})>/g))
+        characters.add(String.fromCodePoint(Number.parseInt(code, 16)));
+  }
+  return characters;
+}
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString("latin1");
+  } catch {
+    return "";
+  }
+}
+
+test("further Latin letters are there, and what no font has is dropped", async () => {
+  const words = "Ősz č ł ş ğ Žižek Łódź ñandú";
+  const pdf = await drawDossier({
+    name: `${words} 🎸 Привет שלום ệ`,
+    headline: words,
+    facts: words,
+    bio: words,
+    made: "hoy",
+    address: "https://example.org/ana",
+    addressLabel: "example.org",
+    dates: [],
+    highlights: [],
+    years: [],
+  });
+  const characters = charactersOf(pdf);
+  for (const letter of "ŐčłşğŽžŁóź\u00f1ú")
+    expect([letter, characters.has(letter)]).toEqual([letter, true]);
+  for (const letter of "Пשệ") expect([letter, characters.has(letter)]).toEqual([letter, false]);
+  expect(drawable("🎸 Привет Łódź  שלום ệ 你好!")).toBe("Łódź e !");
+  expect(runsOf("Łódź", "bold")).toEqual([
+    { text: "Ł", font: "bold latin-ext" },
+    { text: "ód", font: "bold latin" },
+    { text: "ź", font: "bold latin-ext" },
+  ]);
+});
+
+test("lines are as wide as they may be, whatever a word takes", () => {
+  const lines = (text: string) => breakLines(text, 10, (part) => [...part].length);
+  expect(lines("uno dos tres cuatro")).toEqual(["uno dos", "tres", "cuatro"]);
+  expect(lines("a".repeat(25))).toEqual(["a".repeat(10), "a".repeat(10), "a".repeat(5)]);
+  expect(lines(`uno\n\n${"b".repeat(11)} c`)).toEqual(["uno", "", "b".repeat(10), "b c"]);
+  expect(lines("")).toEqual([""]);
+});
+
+test("the day on which it is made is that of its artist", async () => {
+  const ctx = { ...server.ctx, actor: null } as unknown as VisitorContext;
+  const profile = await getProfile(ctx, { handle: "ana" });
+  // Between these it is never the same day.
+  for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
+    await server.query("update profiles set time_zone = $2 where id = $1", [ana.id, zone]);
+    const { made } = await dossierOf(ctx, profile, []);
+    expect(made).toBe(writtenDay(new Date(), zone));
+  }
 });

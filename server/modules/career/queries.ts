@@ -3,7 +3,7 @@ import type { DatePrecision } from "#contract/career/partial-date";
 import type { TaggedPerson } from "#contract/career/career";
 import type { Person } from "#contract/people/profiles";
 import { limits } from "#contract/limits";
-import { maySee, notBlocked, selectPerson } from "#modules/people";
+import { maySee, maySeeDespiteBlocks, notBlocked, selectPerson } from "#modules/people";
 import { isPublicPost } from "#modules/posts";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
@@ -15,6 +15,7 @@ const state: SqlType<TaggedPerson["state"]> = { pg: "text", nullable: false };
 /** What an entry says, also to those whom it asks. `e` is the entry. */
 const factColumns = {
   id: t.uuid,
+  version: t.text,
   kind,
   title: t.text,
   organization: t.text,
@@ -26,7 +27,10 @@ const factColumns = {
   city: t.text,
   country_code: maybe(t.text),
 };
-const selectFacts = `e.id, e.kind, e.title, e.organization, e.role, e.starts_on::text as starts_on, e.starts_precision,
+/** Tells one state of what people confirm of `e` from another. Migration 0352 repeats it. */
+const version = `md5(jsonb_build_array(e.kind, e.title, e.organization, e.role, e.starts_on, e.starts_precision,
+    e.ends_on, e.ends_precision, e.city, e.country_code)::text)`;
+const selectFacts = `e.id, ${version} as version, e.kind, e.title, e.organization, e.role, e.starts_on::text as starts_on, e.starts_precision,
   e.ends_on::text as ends_on, e.ends_precision, e.city, e.country_code`;
 
 /** The entries of a profile that the viewer may see; the people among them whom the viewer may see. */
@@ -155,6 +159,50 @@ export const removeEntry = statement(
    returning array(select w.profile_id from career_people w where w.entry_id = e.id) as people`,
 );
 
+/**
+ * People whom an entry names and the profile does not see any more, since theirs became private: whoever edits the entry
+ * could not name them. With those who blocked it is another thing.
+ */
+export const unseenPeople = statement(
+  { entry: t.uuid, viewer: t.uuid, acting: t.uuid },
+  { id: t.uuid, has_refused: t.bool },
+  `select p.id, exists (
+     select from career_refusals r
+     where r.owner_id = $viewer and r.profile_id = p.id
+       and r.refused_at > now() - interval '${limits.careerRefusalDays} days'
+   ) as has_refused
+   from career_people w join profiles p on p.id = w.profile_id
+   where w.entry_id = $entry and (${maySeeDespiteBlocks}) is not true
+     and ${notBlocked("p.id")} and ${notBlocked("p.id", "$acting")}
+   order by w.position, p.id`,
+);
+
+/** Notes whom an entry asks what it says now; returns those who were not asked that before. */
+export const noteAsks = statement(
+  { entry: t.uuid, people: t.uuids },
+  { id: t.uuid },
+  `insert into career_asks (owner_id, profile_id, entry_id, version)
+   select e.profile_id, o.id, e.id, ${version}
+   from career_entries e, unnest($people::uuid[]) as o (id)
+   where e.id = $entry
+   on conflict do nothing
+   returning profile_id as id`,
+);
+
+export const countAsks = statement(
+  { owner: t.uuid, seconds: t.double },
+  { people: t.int },
+  `select count(distinct a.profile_id)::int as people from career_asks a
+   where a.owner_id = $owner and a.asked_at > now() - make_interval(secs => $seconds)`,
+);
+
+/** Those of deleted entries, which count for a day. */
+export const sweepAsks = statement(
+  { seconds: t.double },
+  {},
+  `delete from career_asks where entry_id is null and asked_at < now() - make_interval(secs => $seconds)`,
+);
+
 export const dropPeople = statement(
   { entry: t.uuid, people: t.uuids },
   {},
@@ -197,12 +245,12 @@ export const requestsOf = statement(
 /** What somebody answered before, of an entry that names them. Locks the row against a second answer. */
 export const requestOf = statement(
   { id: t.uuid, viewer: t.uuid, acting: t.uuid },
-  { owner: t.uuid, state },
-  `select e.profile_id as owner, w.state
+  { owner: t.uuid, state, version: t.text },
+  `select e.profile_id as owner, w.state, ${version} as version
    from career_people w join career_entries e on e.id = w.entry_id
    where w.entry_id = $id and w.profile_id = $viewer and not e.is_hidden
      and ${notBlocked("e.profile_id")} and ${notBlocked("e.profile_id", "$acting")}
-   for update of w`,
+   for update of w for share of e`,
 );
 
 export const setAnswer = statement(

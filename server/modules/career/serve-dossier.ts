@@ -14,9 +14,10 @@ import type { Profile } from "#contract/people/profiles";
 import { firstCharacters } from "#contract/text/text";
 import { getEventsOf } from "#modules/events";
 import { addressOf } from "#modules/people";
-import { getProfile } from "#modules/profiles";
+import { getProfile, timeZoneOf } from "#modules/profiles";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
+import { writtenDay } from "#platform/mail/written-dates";
 import { asVisitor } from "#platform/http/as-visitor";
 import { addressKey } from "#platform/limits";
 import { openChildren } from "#platform/processes/child-pool";
@@ -31,7 +32,6 @@ const highlightCount = 4;
 const highlightKinds = ["award", "press", "release", "residency"] as const;
 const program = fileURLToPath(new URL("./dossier-worker.ts", import.meta.url));
 const list = new Intl.ListFormat("es", { type: "conjunction" });
-const dayInWords = new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * `GET /{handle}/trayectoria.pdf`: the career as visitors see it, to send or print. Other addresses of the person
@@ -64,7 +64,7 @@ export function serveDossier(app: FastifyInstance, ctx: Context): void {
 }
 
 /** What the dossier of somebody says today. */
-async function dossierOf(
+export async function dossierOf(
   ctx: VisitorContext,
   profile: Profile,
   entries: CareerEntry[],
@@ -74,6 +74,7 @@ async function dossierOf(
     when: "upcoming",
     limit: limits.dossierDates,
   });
+  const timeZone = await timeZoneOf(ctx.db, profile.id);
   const absolute = (path: string): string => new URL(path, ctx.config.publicUrl).href;
   const address = absolute(`${addressOf(profile)}/trayectoria`);
   return {
@@ -81,7 +82,7 @@ async function dossierOf(
     headline: profile.headline,
     facts: profileFacts(profile),
     bio: shorten(profile.bio),
-    made: dayInWords.format(new Date()),
+    made: writtenDay(new Date(), timeZone),
     address,
     addressLabel: address.replace(/^https?:\/\//, ""),
     dates: events.flatMap((event) => dateOf(event, absolute)),

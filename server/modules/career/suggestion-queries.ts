@@ -36,11 +36,15 @@ const shows = (which: string, limit: string): string => `(
       and not exists (select from career_dismissals x where x.profile_id = $viewer and x.event_id = e.id)
     order by e.starts_at desc ${limit})`;
 
-/** Songs of the viewer that everybody may hear (index media_content_by_author_kind). */
+/**
+ * Songs of the viewer that everybody may hear (index media_content_by_author_kind), on the day of their publication
+ * where the viewer lives.
+ */
 const songs = (which: string, limit: string): string => `(
-    select 'post' as source, m.id, 'release' as kind, m.title, (m.created_at at time zone 'UTC')::date::text as day,
+    select 'post' as source, m.id, 'release' as kind, m.title,
+      (m.created_at at time zone coalesce(p.time_zone, 'UTC'))::date::text as day,
       '' as venue, '' as city, null as country_code, m.created_at as at
-    from media_content m
+    from media_content m join profiles p on p.id = m.user_id
     where m.user_id = $viewer and m.kind = 'music' and m.content_type = 'audio' and ${isPublicPost} and m.title <> ''
       and ${which}
       and not exists (select from career_entries x where x.profile_id = $viewer and x.post_id = m.id)

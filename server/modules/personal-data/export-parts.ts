@@ -109,6 +109,7 @@ export const notExported: Record<string, string> = {
   push_subscriptions: "addresses and keys of browsers at push services",
   venues: "places, which are everybody's: who added one is forgotten with the account",
   career_refusals: "who said «No fue así»: it counts for 90 days",
+  career_asks: "which of these questions were sent when: the answers are in the copy",
   career_dismissals: "suggestions for the career that were declined",
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
   featured_artists: "whom the staff shows first for some days, which everybody sees",

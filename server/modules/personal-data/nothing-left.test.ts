@@ -217,6 +217,8 @@ const plants: Record<string, string> = {
     select e.id, p.id, 1, 'confirmed' from career_entries e, profiles p where e.profile_id = $1 and p.username = 'beto'`,
   career_refusals: `insert into career_refusals (owner_id, profile_id)
     select id, $1 from profiles where username = 'beto'`,
+  career_asks: `insert into career_asks (owner_id, profile_id, version)
+    select id, $1, 'zarzamora' from profiles where username = 'beto'`,
   career_dismissals: `insert into career_dismissals (profile_id, post_id) select $1, id from media_content where user_id = $1 limit 1`,
   list_letters: `insert into list_letters (id, artist_id, subject, text, recipients)
     values (gen_random_uuid(), $1, 'Zarzamora', 'Zarzamora', 1)`,

@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { addDays } from "#contract/events/event-time";
 import { createEventAlert } from "#contract/events/alerts";
 import { proposeEvent } from "#contract/events/event-proposals";
-import { answerCareerRequest, saveCareerEntry } from "#contract/career/career";
+import { answerCareerRequest, getCareerRequests, saveCareerEntry } from "#contract/career/career";
 import { createEvent } from "#contract/events/events";
 import { answerLineup, setRsvp } from "#contract/events/plans";
 import { acceptInvitation, inviteToCollection } from "#contract/collections/collection-members";
@@ -296,7 +296,10 @@ beforeAll(async () => {
     const id = crypto.randomUUID();
     const entry = { id, kind: "show" as const, title: "En línea", starts: "2019" };
     await owner.call(saveCareerEntry, { ...entry, people: [person] });
-    if (owner === witness) await nora.call(answerCareerRequest, { id, accept: true });
+    if (owner !== witness) continue;
+    const { requests } = (await nora.call(getCareerRequests, {})).data;
+    const version = requests.find((request) => request.entry.id === id)?.entry.version ?? "";
+    await nora.call(answerCareerRequest, { id, accept: true, version });
   }
   await server.query("update collections set invite_token = 'de-nora' where id = $1", [lists.hers]);
   await beto.call(followCollection, { id: lists.hers });

@@ -67,7 +67,7 @@ export function CareerRow({ entry, onEdit }: CareerRowProps) {
       )}
       {own !== undefined && onEdit === undefined && (
         <Suspense>
-          <OwnAnswer entryId={entry.id} state={own.state} />
+          <OwnAnswer entry={entry} state={own.state} />
         </Suspense>
       )}
     </Card>

@@ -44,6 +44,7 @@ test("an entry comes back from the form as it was", () => {
     ends: null,
     city: "Rosario",
     country_code: "AR",
+    version: "1",
     url: null,
     description: "",
     is_hidden: true,

@@ -14,6 +14,8 @@ export const ownCopy = {
   suggestionFailed: "No se guardó",
 
   requests: "Te nombran en su trayectoria",
+  requestsLoading: "Buscando quién te nombra",
+  requestsFailed: "No pudimos cargar quién te nombra",
   request: (kind: string) => `te nombra: ${kind}`,
   confirm: "Confirmar",
   refuse: "No fue así",
