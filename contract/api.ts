@@ -29,6 +29,7 @@ import * as plans from "./events/plans.ts";
 import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
 import * as career from "./career/career.ts";
+import * as bookings from "./bookings/bookings.ts";
 import * as landings from "./landings/landings.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
 import * as listLetters from "./mailing-lists/letters.ts";
@@ -114,6 +115,7 @@ export const api = {
   ...endpointsOf(plans),
   ...endpointsOf(venues),
   ...endpointsOf(files),
+  ...endpointsOf(bookings),
   ...endpointsOf(landings),
   ...endpointsOf(linkPages),
   ...endpointsOf(mailingLists),

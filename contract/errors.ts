@@ -6,6 +6,7 @@ import { discoveryErrors } from "./discovery/errors.ts";
 import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
 import { careerErrors } from "./career/errors.ts";
+import { bookingErrors } from "./bookings/errors.ts";
 import { landingErrors } from "./landings/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
 import { listErrors } from "./mailing-lists/errors.ts";
@@ -60,6 +61,7 @@ export const errors = {
   ...collectionErrors,
   ...eventErrors,
   ...placeErrors,
+  ...bookingErrors,
   ...landingErrors,
   ...linkErrors,
   ...listErrors,

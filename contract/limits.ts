@@ -80,6 +80,12 @@ export const rateLimits = {
   /** The mails by which it asks for a confirmation: to one recipient, and of one list. */
   listMailsToOne: { points: 3, seconds: 86_400 },
   listMails: { points: 500, seconds: 3600 },
+  /** The booking form, per address of the network, and the mails by which it asks for a confirmation. */
+  askBooking: { points: 20, seconds: 3600 },
+  bookingMailsToOne: { points: 3, seconds: 86_400 },
+  bookingMails: { points: 100, seconds: 86_400 },
+  /** Answers to contacts: each is a mail. */
+  bookingAnswer: { points: 30, seconds: 3600 },
   /** Tests of letters to a mailing list, which only the writer gets. */
   letterTest: { points: 10, seconds: 3600 },
   /** People whom one career asks whether something is true. */
@@ -225,6 +231,24 @@ export const limits = {
   letterAttachments: 30,
   /** For which the mail that asks to confirm a subscription is valid. */
   subscriptionDays: 7,
+  /** Of the booking form of an artist. */
+  bookingNameLength: 80,
+  bookingBudgetLength: 60,
+  bookingMessageMin: 10,
+  bookingMessageLength: 2000,
+  /** How far ahead one may ask for a date. */
+  bookingYears: 3,
+  /** For which the mail that asks to confirm a request is valid. */
+  bookingDays: 7,
+  bookingsPage: 20,
+  /** Messages of a contact that are shown. */
+  bookingReplies: 200,
+  /** Messages of a contact in a day, after the first. */
+  bookingRepliesPerDay: 10,
+  /** For which the address in the mails to a contact opens, from the last message on. */
+  bookingThreadDays: 90,
+  /** A contact is deleted so many days after the last message. */
+  bookingKeptDays: 730,
   /** Of a career. */
   careerEntries: 300,
   careerTitleLength: 120,

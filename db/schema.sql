@@ -2499,6 +2499,59 @@ create table recommendation_dismissals (
 CREATE INDEX recommendation_dismissals_by ON recommendation_dismissals USING btree (person_id, created_at DESC, dismissed_id DESC);
 CREATE INDEX recommendation_dismissals_of ON recommendation_dismissals USING btree (dismissed_id);
 
+-- bookings
+
+create table booking_contacts (
+  id uuid default uuidv7() not null,
+  artist_id uuid not null,
+  kind text not null,
+  name text not null,
+  email text not null,
+  event_date date,
+  city text not null,
+  budget text not null,
+  message text not null,
+  consent_version text not null,
+  asked_at timestamp with time zone default now() not null,
+  confirm_hash bytea not null,
+  content_hash bytea not null,
+  delivered text,
+  confirmed_at timestamp(3) with time zone,
+  status text default 'new'::text not null,
+  moved_at timestamp(3) with time zone default now() not null,
+  constraint booking_contacts_pkey PRIMARY KEY (id),
+  constraint booking_contacts_confirm_hash_key UNIQUE (confirm_hash),
+  constraint booking_contacts_once UNIQUE (artist_id, email, content_hash),
+  constraint booking_contacts_delivered_check CHECK ((delivered = ANY (ARRAY['contact'::text, 'messages'::text, 'nowhere'::text]))),
+  constraint booking_contacts_email_check CHECK ((email = lower(email))),
+  constraint booking_contacts_kind_check CHECK ((kind = ANY (ARRAY['concert'::text, 'festival'::text, 'private'::text, 'collaboration'::text, 'press'::text, 'other'::text]))),
+  constraint booking_contacts_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'archived'::text]))),
+  constraint booking_contacts_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_contacts_email ON booking_contacts USING btree (email);
+CREATE INDEX booking_contacts_newest ON booking_contacts USING btree (artist_id, status, moved_at DESC, id DESC) WHERE (delivered = 'contact'::text);
+CREATE INDEX booking_contacts_old ON booking_contacts USING btree (moved_at) WHERE (delivered = 'contact'::text);
+CREATE INDEX booking_contacts_passing ON booking_contacts USING btree (asked_at) WHERE (delivered IS DISTINCT FROM 'contact'::text);
+
+create table booking_messages (
+  id uuid default uuidv7() not null,
+  contact_id uuid not null,
+  from_artist boolean not null,
+  text text not null,
+  client_id uuid not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint booking_messages_pkey PRIMARY KEY (id),
+  constraint booking_messages_once UNIQUE (contact_id, client_id),
+  constraint booking_messages_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES booking_contacts(id) ON DELETE CASCADE
+);
+
+create table booking_blocks (
+  artist_id uuid not null,
+  email_hash bytea not null,
+  constraint booking_blocks_pkey PRIMARY KEY (artist_id, email_hash),
+  constraint booking_blocks_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
 -- landings
 
 create table landings (

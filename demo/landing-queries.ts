@@ -38,6 +38,12 @@ function contentOf({ username, preset, mode, tagline, quotes }: DemoLanding): La
       { ...block("gallery"), title: "", post_ids: [] },
       { ...block("links"), title: "" },
       { ...block("mailing_list"), title: "", text: "" },
+      {
+        ...block("booking"),
+        title: "",
+        text: "",
+        kinds: ["concert", "festival", "private", "press"],
+      },
     ],
   };
 }

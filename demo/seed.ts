@@ -1,3 +1,4 @@
+import { bookingConsentVersion } from "#contract/bookings/consent";
 import { consentVersion } from "#contract/mailing-lists/consent";
 import { limits } from "#contract/limits";
 import { termsVersion } from "#contract/account/terms-version";
@@ -10,6 +11,7 @@ import { careerRows, insertCareerPeople, insertCareers } from "./career-queries.
 import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
+import { insertContacts } from "./contact-queries.ts";
 import { insertMailingList } from "./list-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
@@ -176,6 +178,7 @@ async function writePosts(
     await db.run(insertCareers, { entries: career.entries });
     await db.run(insertCareerPeople, { people: career.people });
     await db.run(insertLandings, { landings: landingRows(idOf) });
+    await db.run(insertContacts, { artist: idOf("ana"), consent_version: bookingConsentVersion });
     await db.run(insertConversations, {
       conversations: conversations.map((one) => conversationOf(one, now, idOf)),
     });

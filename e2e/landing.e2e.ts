@@ -22,6 +22,7 @@ test("an artist makes a page from what is there, publishes it, and visitors read
     /^Bio/,
     /^Enlaces/,
     /^Lista de correo/,
+    /^Contratación/,
   ]);
 
   await page.getByRole("button", { name: /^Portada/ }).click();
@@ -40,11 +41,11 @@ test("an artist makes a page from what is there, publishes it, and visitors read
   await page.getByRole("switch", { name: "Mostrar «Enlaces»" }).click();
   await expectNoBarrier(page, "the editor of a landing page");
   await page.getByRole("button", { name: "Mover «Prensa»" }).press("ArrowUp");
-  await expect(blocks.getByRole("listitem").nth(5)).toContainText("Prensa");
-  await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(blocks.getByRole("listitem").nth(6)).toContainText("Prensa");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(blocks.getByRole("listitem").nth(7)).toContainText("Prensa");
   await page.getByRole("button", { name: "Rehacer" }).click();
-  await expect(blocks.getByRole("listitem").nth(5)).toContainText("Prensa");
+  await expect(blocks.getByRole("listitem").nth(6)).toContainText("Prensa");
   await page.getByText("Fanzine", { exact: true }).click();
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Vista previa", exact: true }).click();

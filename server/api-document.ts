@@ -38,6 +38,8 @@ const descriptions: Record<string, string> = {
   "event-proposals": "Conciertos que proponen los fans, y que confirma quien toca.",
   calendars: "Calendarios de eventos para otros programas.",
   career: "Trayectorias: leerlas, contarlas y confirmar lo que cuentan otros.",
+  bookings:
+    "Contratación: quién escribió por el formulario de la propia página, y qué se le responde.",
   landings: "Landings de artistas y bandas: su borrador, sus versiones y sus visitas.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",

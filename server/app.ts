@@ -20,6 +20,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
 import { career } from "#modules/career";
+import { bookings } from "#modules/bookings";
 import { landings } from "#modules/landings";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
@@ -97,6 +98,7 @@ const factories = {
   network,
   messages,
   proposals,
+  bookings,
   landings,
   "link-pages": linkPages,
   "mailing-lists": mailingLists,

@@ -152,6 +152,7 @@ export const paths = {
     pagePath("career", { username: person.username ?? person.creator_slug ?? person.id }),
   landingEdit: patterns.landingEdit,
   landingManage: patterns.landingManage,
+  contacts: `${patterns.landingManage}#contactos`,
   artistLanding: patterns.artistLanding,
   /** The landing page of an artist: the server answers it, not the app. */
   landingOf: (person: Addressed): string =>

@@ -10,8 +10,9 @@ export const usualTitles: Record<Exclude<BlockKind, "cover">, string> = {
   press: "La prensa dice",
   links: "Enlaces",
   mailing_list: "Recibe mis noticias",
+  booking: "Contratación",
   text: "",
 };
 
 /** Kinds of which a page has one. */
-export const onceOnly: readonly BlockKind[] = ["cover", "mailing_list"];
+export const onceOnly: readonly BlockKind[] = ["cover", "mailing_list", "booking"];

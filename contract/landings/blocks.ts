@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { bookingKind } from "#contract/bookings/booking-form";
+import { bookingKinds } from "#contract/bookings/kinds";
 import { onceOnly } from "./block-kinds.ts";
 import { limits } from "#contract/limits";
 import { linkAddress } from "#contract/link-pages/link-address";
@@ -98,6 +100,18 @@ const mailingList = z.object({
   title,
   text: line(limits.landingDescriptionLength),
 });
+/** The form by which somebody asks for a date: open while the published page shows it. */
+const booking = z.object({
+  ...common,
+  kind: z.literal("booking"),
+  title,
+  text: line(limits.landingDescriptionLength),
+  /** What it asks for; with none it does not ask. */
+  kinds: z
+    .array(bookingKind)
+    .max(Object.keys(bookingKinds).length)
+    .refine((kinds) => new Set(kinds).size === kinds.length, { error: "Hay una opción repetida." }),
+});
 const text = z.object({
   ...common,
   kind: z.literal("text"),
@@ -115,6 +129,7 @@ export const landingBlock = z.discriminatedUnion("kind", [
   press,
   links,
   mailingList,
+  booking,
   text,
 ]);
 export type LandingBlock = z.output<typeof landingBlock>;
@@ -147,7 +162,7 @@ export const landingContent = z.object({
       error: "Hay un bloque repetido.",
     })
     .refine((blocks) => onceOnly.every((kind) => countOf(blocks, kind) <= 1), {
-      error: "La portada y la lista de correo van una sola vez.",
+      error: "La portada, la lista de correo y la contratación van una sola vez.",
     }),
 });
 export type LandingContent = z.output<typeof landingContent>;

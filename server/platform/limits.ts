@@ -51,3 +51,18 @@ export function openLimits(isEnabled: boolean): Limits {
     },
   };
 }
+
+/** Takes a point and returns true; false, instead of throwing, when none is left. */
+export async function hasPoint(
+  { limits }: { limits: Limits },
+  name: LimitName,
+  key: string,
+): Promise<boolean> {
+  try {
+    await limits.take(name, key);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "rate_limited") return false;
+    throw error;
+  }
+}

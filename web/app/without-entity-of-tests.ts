@@ -63,6 +63,11 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "withdrawEventProposal",
   ],
   "who is on one's mailing list: it is asked again": ["removeSubscriber", "setMailingList"],
+  "who wrote by the booking form, and answers to them: they are asked again": [
+    "answerContact",
+    "archiveContact",
+    "blockContact",
+  ],
   "letters to that list: they are asked again": ["resumeLetter", "sendLetter", "stopLetter"],
   "a letter that only its writer sees": ["previewLetter", "testLetter"],
   "what lists hold: they are asked again": [

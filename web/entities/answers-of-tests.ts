@@ -42,7 +42,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     null,
-    "links subscribers letters attachments blocks quotes theme versions sources getMyLanding.content",
+    "links subscribers contacts replies letters attachments blocks quotes theme versions sources getMyLanding.content",
   ),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),

@@ -48,7 +48,9 @@ const ownOnly = new Set(
    linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
    setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
    saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest
-   saveLandingDraft publishLanding unpublishLanding restoreLandingVersion`.split(/\s+/),
+   answerContact archiveContact blockContact saveLandingDraft publishLanding unpublishLanding restoreLandingVersion`.split(
+    /\s+/,
+  ),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -42,6 +42,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "event_proposal_artists.proposer_id": "moves",
   "event_proposal_artists.artist_id": "stays",
   "featured_artists.artist_id": "stays",
+  "booking_contacts.artist_id": "stays",
+  "booking_blocks.artist_id": "stays",
   "landings.profile_id": "stays",
   "landing_days.profile_id": "stays",
   "landing_sources.profile_id": "stays",

@@ -26,6 +26,12 @@ export function firstDraft(profile: Profile): LandingContent {
     ...(kinds.includes("image") ? [{ ...block("gallery"), title: "", post_ids: [] }] : []),
     { ...block("links"), title: "" },
     { ...block("mailing_list"), title: "", text: "" },
+    {
+      ...block("booking"),
+      title: "",
+      text: "",
+      kinds: ["concert", "festival", "private", "other"],
+    },
   ];
   return {
     theme: { preset: "stage", mode: "dark", fonts: "", accent: "" },

@@ -69,8 +69,9 @@ describe("one's own landing page", () => {
       "bio",
       "links",
       "mailing_list",
+      "booking",
     ]);
-    expect((await readDraft(visitor(), ana.id))?.content.blocks).toHaveLength(6);
+    expect((await readDraft(visitor(), ana.id))?.content.blocks).toHaveLength(7);
     expect(await publicPage(ana.username)).toBeNull();
   });
 
@@ -271,6 +272,15 @@ describe("what a landing page shows", () => {
       { id: randomUUID(), v: 1, hidden: false, kind: "press", title: "", quotes: [] },
       { id: randomUUID(), v: 1, hidden: false, kind: "links", title: "" },
       { id: randomUUID(), v: 1, hidden: false, kind: "mailing_list", title: "", text: "" },
+      {
+        id: randomUUID(),
+        v: 1,
+        hidden: false,
+        kind: "booking",
+        title: "",
+        text: "",
+        kinds: ["festival"],
+      },
       { id: randomUUID(), v: 1, hidden: false, kind: "text", title: "", text: "" },
     ];
     const page = { ...pageWith([]), blocks: [...stored, null, 7, { kind: "cover" }] };

@@ -1,14 +1,15 @@
-import { limits as sizes, type LimitName } from "#contract/limits";
+import { limits as sizes } from "#contract/limits";
 import { consentVersion } from "#contract/mailing-lists/consent";
 import type { joinMailingList as endpoint } from "#contract/mailing-lists/mailing-lists";
 import { isBlank, isStorable } from "#contract/text/text";
 import { type Letter, renderLetter } from "#modules/auth";
 import { findCityCalled } from "#modules/cities";
-import type { Context, VisitorContext } from "#platform/context";
+import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
+import { hasPoint } from "#platform/limits";
 import * as queries from "./queries.ts";
 import { confirmUrl, hashOfToken, leaveUrl, newConfirmToken } from "./subscription-token.ts";
 
@@ -66,20 +67,6 @@ async function cityOf(db: Db, text: string, country: string | null): Promise<num
   const city = await findCityCalled(db, text, country);
   if (city === null) throw new ApiError("mailing_list_city_unknown", { field: "city" });
   return city.id;
-}
-
-async function hasPoint(
-  { limits }: Pick<VisitorContext, "limits">,
-  limit: LimitName,
-  key: string,
-): Promise<boolean> {
-  try {
-    await limits.take(limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "rate_limited") return false;
-    throw error;
-  }
 }
 
 /** The subscription that a mail asks to confirm; null for a token that is not ours. */

@@ -19,6 +19,7 @@ export {
   renewProposalMessage,
   sayProposal,
 } from "./say-proposal.ts";
+export { writeTo } from "./write-to.ts";
 
 /** Conversations between two people, and their messages. */
 export const messages: ModuleFactory = (ctx) => ({

@@ -15,6 +15,7 @@ import { type Page, plainPage } from "./page.ts";
 import { openTemplate } from "./template.ts";
 import { acceptedEncoding, openRenderer } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveBookings } from "./serve-bookings.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
 import { openLandings } from "./serve-landings.ts";
@@ -53,6 +54,7 @@ export const pages: ModuleFactory = (ctx) => ({
     else {
       const otherwise = () => Promise.reject(new ApiError("not_found"));
       await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise });
+      await app.register(serveBookings, { ctx, template: listTemplate, otherwise });
       app.setNotFoundHandler(otherwise);
     }
   },
@@ -144,6 +146,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     (await links.sendLink(request, reply)) ? reply : answer(request, reply),
   );
   await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise: answer });
+  await app.register(serveBookings, { ctx, template: listTemplate, otherwise: answer });
   const landings = openLandings(ctx, dist);
   app.get<{ Params: { username: string } }>(patterns.personLanding, async (request, reply) =>
     (await landings.sendLanding(request, reply)) ? reply : answer(request, reply),

@@ -10,6 +10,7 @@ import { pagePath } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { Post } from "#contract/posts/posts";
 import { addressOf } from "#modules/people";
+import { renderBookingForm } from "./booking-form.ts";
 import { renderJoinForm } from "./join-form.ts";
 import { type Landing, newestPictures, newestSongs } from "#modules/landings";
 
@@ -48,6 +49,8 @@ function contentOf(block: Exclude<LandingBlock, Block<"cover">>, landing: Landin
       return links(landing.links);
     case "mailing_list":
       return joinForm(block, landing);
+    case "booking":
+      return bookingForm(block, landing);
     case "bio":
     case "text":
       return prose(block.text);
@@ -161,6 +164,12 @@ function joinForm(
   if (!isOpen) return "";
   const words = text === "" ? "" : `<p>${escape(text)}</p>`;
   return `<div>${words}${renderJoinForm(addressOf(profile).slice(1), profile.name, "landing")}</div>`;
+}
+
+function bookingForm({ text, kinds }: Block<"booking">, { profile }: Landing): string {
+  const words = text === "" ? "" : `<p>${escape(text)}</p>`;
+  const artist = { handle: addressOf(profile).slice(1), name: profile.name, kinds };
+  return `<div>${words}${renderBookingForm(artist)}</div>`;
 }
 
 function prose(text: string): string {

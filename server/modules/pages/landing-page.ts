@@ -65,7 +65,9 @@ function cover(
       ? `<a class="button${isQuiet ? " quiet" : ""}" href="#${kind}">${words}</a>`
       : "";
   const actions =
-    action("songs", "Escuchar", false) + action("agenda", "Próximas fechas", ids.includes("songs"));
+    action("songs", "Escuchar", false) +
+    action("agenda", "Próximas fechas", ids.includes("songs")) +
+    action("booking", "Contratar", ids.includes("songs") || ids.includes("agenda"));
   return `<header class="cover${picture === null ? "" : " pictured"}">
         ${picture === null ? "" : coverPicture(picture, wanted === "banner", profile)}
         <div class="cover-words">

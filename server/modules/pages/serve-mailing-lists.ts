@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "#contract/errors";
 import { joinPath, joinPattern } from "#contract/mailing-lists/addresses";
@@ -15,21 +14,19 @@ import {
 import { currentMaintenance } from "#modules/maintenance";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { logRefusal } from "#platform/http/http-errors";
 import { asVisitor } from "#platform/http/as-visitor";
-import { decodeUtf8, isDecodable } from "#platform/http/json-body";
 import { addressKey } from "#platform/limits";
 import type { JoinDraft } from "./join-form.ts";
 import * as pages from "./list-pages.ts";
-import { pageTitle, plainPage, renderHead } from "./page.ts";
-import { listPageHeaders } from "./security-headers.ts";
+import {
+  type Answer,
+  foreignForm,
+  formOf,
+  isOwnForm,
+  openFormPages,
+  type Visit,
+} from "./visitor-forms.ts";
 
-type Visit<Parameter extends string> = FastifyRequest<{ Params: Record<Parameter, string> }>;
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-type Form = Record<string, string>;
-
-/** Without a build, as in tests. */
-const bareFrame = `<!doctype html><html lang="es" data-theme="dark"><head><!--head--></head><body><!--body--></body></html>`;
 const bodyLimit = 16 * 1024;
 
 /**
@@ -41,27 +38,7 @@ export async function serveMailingLists(
   scope: FastifyInstance,
   { ctx, template, otherwise }: { ctx: Context; template: string; otherwise: Answer },
 ): Promise<void> {
-  const frame = existsSync(template) ? readFileSync(template, "utf8") : bareFrame;
-  const headers = listPageHeaders(ctx.config);
-  takeForms(scope);
-
-  const send = (
-    reply: FastifyReply,
-    { title, body }: pages.ListPage,
-    theme: string = "dark",
-    canonical: string | null = null,
-  ): FastifyReply => {
-    const page = plainPage({ title: pageTitle(title), canonical });
-    const html = frame
-      .replace('data-theme="dark"', () => `data-theme="${theme}"`)
-      .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
-      .replace("<!--body-->", () => body);
-    return reply
-      .headers(headers)
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(html);
-  };
+  const { send, headers } = openFormPages(scope, ctx, template);
   const sendSubscription = async (
     reply: FastifyReply,
     subscription: Awaited<ReturnType<typeof readSubscription>>,
@@ -72,11 +49,6 @@ export async function serveMailingLists(
     if (subscription === null) return send(reply.status(404), pages.uselessPage());
     return send(reply, render(subscription), subscription.theme);
   };
-  scope.setErrorHandler((error, request, reply) => {
-    const refusal = logRefusal(error, request, ctx.log);
-    if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-    return send(reply.status(refusal.status), pages.failedPage(refusal.message));
-  });
   const take = (request: FastifyRequest) => ctx.limits.take("readVisitor", addressKey(request.ip));
 
   scope.get(joinPattern, async (request: Visit<"username">, reply) => {
@@ -131,27 +103,13 @@ export async function serveMailingLists(
   });
 }
 
-/** Forms as their last values by name; whatever else somebody sends is an empty form. */
-function takeForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    "*",
-    { parseAs: "buffer", bodyLimit },
-    async (_request: FastifyRequest, body: Buffer): Promise<Form> => {
-      const text = decodeUtf8(body);
-      if (text === null || !isDecodable(text)) return {};
-      return Object.fromEntries(new URLSearchParams(text));
-    },
-  );
-}
-
 /** What the form brings about: null when it was taken, else the form with what is wrong. */
 async function join(
   ctx: Context,
   request: FastifyRequest,
   list: OpenList,
 ): Promise<{ status: number; draft: JoinDraft } | null> {
-  const form = (request.body ?? {}) as Form;
+  const form = formOf(request);
   const { email = "", city = "", website = "" } = form;
   const consent = form["consent"] === "yes";
   const refusal = (status: number, message: string, field: string | null = null) => ({
@@ -159,8 +117,7 @@ async function join(
     draft: { email: email.slice(0, 300), city: city.slice(0, 300), consent, field, message },
   });
   // Another site could let its visitors ask for mails.
-  if (!isOwnForm(request, ctx.config.publicUrl))
-    return refusal(403, "Vuelve a enviar el formulario desde esta página.");
+  if (!isOwnForm(request, ctx.config.publicUrl)) return refusal(403, foreignForm);
   if ((await currentMaintenance(ctx)) !== null) return refusal(503, errors.maintenance.text);
   const input = endpoint.input.safeParse({
     handle: pages.handleOf(list),
@@ -184,11 +141,4 @@ async function join(
     if (!(error instanceof ApiError)) throw error;
     return refusal(error.status, error.message, error.field ?? null);
   }
-}
-
-/** Whether a page of this site, or a program that names none, sends the form. */
-function isOwnForm({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin" || site === "none";
-  return headers.origin === undefined || headers.origin === new URL(publicUrl).origin;
 }

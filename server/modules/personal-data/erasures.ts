@@ -1,6 +1,7 @@
 import { eraseAlerts } from "#modules/alerts";
 import { eraseMemberships } from "#modules/bands";
 import { eraseBroadcastMutes } from "#modules/broadcasts";
+import { eraseContacts } from "#modules/bookings";
 import { eraseCityRequests } from "#modules/city-requests";
 import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
@@ -40,4 +41,5 @@ export const erasures: Erasure[] = [
   eraseFiles,
   eraseWaitlist,
   eraseSubscribers,
+  eraseContacts,
 ];

@@ -1,5 +1,6 @@
 import { accountParts } from "./account-parts.ts";
 import { bandPart } from "./band-part.ts";
+import { bookingPart, requestsPart } from "./booking-parts.ts";
 import { collectionParts } from "./collection-parts.ts";
 import { commentParts } from "./comment-parts.ts";
 import { draftPart } from "./draft-part.ts";
@@ -52,6 +53,8 @@ export const exportParts: ExportPart[] = [
   ownListPart,
   lettersPart,
   listsJoinedPart,
+  bookingPart,
+  requestsPart,
   careerPart,
   filePart,
 ];
@@ -76,6 +79,7 @@ export const bandExportParts: ExportPart[] = [
   landingPart,
   linkPart,
   ownListPart,
+  bookingPart,
   careerPart,
   lettersPart,
   filePart,
@@ -117,6 +121,7 @@ export const notExported: Record<string, string> = {
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
   list_letter_queue: "who is about to get a letter of a list, gone when it is sent",
+  booking_blocks: "hashes of addresses from which one takes no more requests",
   announcement_mail_queue: "who is about to get an announcement by mail, gone when it is sent",
   cases: "what moderators work on, in which others speak",
   refused_networks:

@@ -211,6 +211,10 @@ const plants: Record<string, string> = {
     values ($1, 'fan-de-zarzamora@resuena.test', 'list', '1', 'zarzamora', now())`,
   "her place on the list of another": `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash)
     select p.id, u.email, 'list', '1', 'zarzamora 2' from profiles p, users u where p.username = 'beto' and u.id = $1`,
+  booking_contacts: `insert into booking_contacts (artist_id, kind, name, email, city, budget, message, consent_version, confirm_hash, content_hash, delivered) values ($1, 'festival', 'Zarzamora', 'f@zarzamora.test', '', '', 'Zarzamora', '1', 'zarzamora', 'x', 'contact')`,
+  booking_messages: `insert into booking_messages (contact_id, from_artist, text, client_id) select id, true, 'Zarzamora', id from booking_contacts where artist_id = $1`,
+  booking_blocks: `insert into booking_blocks (artist_id, email_hash) values ($1, 'zarzamora')`,
+  "what she asked another for": `insert into booking_contacts (artist_id, kind, name, email, city, budget, message, consent_version, confirm_hash, content_hash, delivered) select p.id, 'press', 'Zarzamora', u.email, '', '', 'Zarzamora', '1', 'zarzamora 2', 'x', 'contact' from profiles p, users u where p.username = 'beto' and u.id = $1`,
   career_entries: `insert into career_entries (id, profile_id, kind, title, starts_on, starts_precision)
     values (gen_random_uuid(), $1, 'show', 'Zarzamora', '2019-01-01', 'year')`,
   career_people: `insert into career_people (entry_id, profile_id, position, state)

@@ -45,6 +45,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMyLinks: "tells only one's own",
   getMailingList: "tells only one's own",
   getLetters: "tells only one's own",
+  // People without an account, and what they typed.
+  getContacts: "tells only one's own",
+  getContactMessages: "tells only one's own",
   getSubscribers: "tells only one's own",
   exportSubscribers: "tells only one's own",
   // One of the witness that names her, and hers, which asks Beto.

@@ -1,3 +1,4 @@
+import { type BookingKind, bookingKinds } from "#contract/bookings/kinds";
 import type { LandingBlock } from "#contract/landings/blocks";
 import { usualTitles } from "#contract/landings/block-kinds";
 import { limits } from "#contract/limits";
@@ -5,6 +6,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Select } from "#web/ui/fields/Select.tsx";
@@ -12,6 +14,11 @@ import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { copy } from "./copy.ts";
 import { PostChoice } from "./PostChoice.tsx";
 import { PressForm } from "./PressForm.tsx";
+
+const kindOptions = Object.entries(bookingKinds).map(([value, label]) => ({
+  value: value as BookingKind,
+  label,
+}));
 
 type FormProps<Block extends LandingBlock> = {
   block: Block;
@@ -61,17 +68,32 @@ function KindFields({ block, onChange }: FormProps<LandingBlock>) {
     case "mailing_list":
       return (
         <>
-          <Field
+          <LineField
             label={copy.listText}
-            optional
-            counter={{ count: countCharacters(block.text), max: limits.landingDescriptionLength }}
-          >
-            <Input
-              value={block.text}
-              onChange={({ target }) => onChange({ ...block, text: target.value }, "text")}
-            />
-          </Field>
+            text={block.text}
+            onChange={(text) => onChange({ ...block, text }, "text")}
+          />
           <FedBy text={copy.listHint} to={paths.mailingList} link={copy.openList} />
+        </>
+      );
+    case "booking":
+      return (
+        <>
+          <LineField
+            label={copy.bookingText}
+            text={block.text}
+            onChange={(text) => onChange({ ...block, text }, "text")}
+          />
+          <div className="grid gap-2">
+            <p className="font-semibold">{copy.bookingKinds}</p>
+            <ChipGroup
+              label={copy.bookingKinds}
+              options={kindOptions}
+              value={block.kinds}
+              onChange={(kinds) => onChange({ ...block, kinds })}
+            />
+          </div>
+          <FedBy text={copy.bookingHint} to={paths.contacts} link={copy.openContacts} />
         </>
       );
     case "links":
@@ -126,6 +148,20 @@ function CoverForm({ block, onChange }: FormProps<Extract<LandingBlock, { kind: 
         />
       </Field>
     </>
+  );
+}
+
+type LineFieldProps = { label: string; text: string; onChange: (text: string) => void };
+
+function LineField({ label, text, onChange }: LineFieldProps) {
+  return (
+    <Field
+      label={label}
+      optional
+      counter={{ count: countCharacters(text), max: limits.landingDescriptionLength }}
+    >
+      <Input value={text} onChange={({ target }) => onChange(target.value)} />
+    </Field>
   );
 }
 

@@ -20,6 +20,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy, statusNames } from "./copy.ts";
+import { Contacts } from "./Contacts.tsx";
 import { LandingVersions } from "./LandingVersions.tsx";
 import { LandingVisits } from "./LandingVisits.tsx";
 import { PrivateProfile } from "./PrivateProfile.tsx";
@@ -45,6 +46,7 @@ export function LandingManagePage() {
                 </header>
                 {!landing.is_public && <PrivateProfile />}
                 <StatusCard landing={landing} me={me} />
+                <Contacts />
                 <LandingVisits />
                 <LandingVersions landing={landing} />
               </>

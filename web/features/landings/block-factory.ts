@@ -17,6 +17,14 @@ export function newBlock(kind: BlockKind): LandingBlock {
     case "mailing_list":
     case "text":
       return { ...common, kind, title: "", text: "" };
+    case "booking":
+      return {
+        ...common,
+        kind,
+        title: "",
+        text: "",
+        kinds: ["concert", "festival", "private", "other"],
+      };
     case "press":
       return { ...common, kind, title: "", quotes: [newQuote()] };
   }

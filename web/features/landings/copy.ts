@@ -11,6 +11,7 @@ export const blockNames: Record<BlockKind, string> = {
   press: "Prensa",
   links: "Enlaces",
   mailing_list: "Lista de correo",
+  booking: "Contratación",
   text: "Texto",
 };
 
@@ -25,6 +26,7 @@ export const blockTexts: Record<BlockKind, string> = {
   press: "Lo que dicen de ti",
   links: "Los de tu página de enlaces",
   mailing_list: "Quien quiera te deja su email",
+  booking: "Te proponen fechas sin tener cuenta",
   text: "Lo que quieras contar",
 };
 
@@ -126,6 +128,11 @@ export const copy = {
   listText: "Por qué unirse",
   listHint: "El formulario se ve mientras tu lista esté abierta.",
   openList: "Abrir la lista de correo",
+  bookingText: "Qué contar antes del formulario",
+  bookingKinds: "Qué se puede proponer",
+  bookingHint:
+    "Lo que te escriban llega a tus mensajes si tienen cuenta, y si no a «Contactos». Nadie ve tu email.",
+  openContacts: "Ver los contactos",
   quote: "Cita",
   source: "Medio",
   quoteUrl: "Dirección de la nota",

@@ -1,0 +1,186 @@
+import type { BookingMessage, ContactStatus } from "#contract/bookings/bookings";
+import { limits } from "#contract/limits";
+import type { LinkPageTheme } from "#contract/link-pages/link-pages";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { addressHash, isBlocked, kind } from "./queries.ts";
+
+const status: SqlType<ContactStatus> = { pg: "text", nullable: false };
+const theme: SqlType<LinkPageTheme> = { pg: "text", nullable: false };
+
+/** Whether somebody may have contacts. */
+export const isArtist = statement(
+  { id: t.uuid },
+  { is_artist: t.bool },
+  `select coalesce(role = 'creator', false) as is_artist from profiles where id = $id`,
+);
+
+/** Those in a state, newest first; index booking_contacts_newest. */
+export const contactsPage = statement(
+  { artist: t.uuid, status, before_at: t.time, before_id: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    kind,
+    name: t.text,
+    email: t.text,
+    event_date: maybe(t.text),
+    city: t.text,
+    budget: t.text,
+    message: t.text,
+    status,
+    confirmed_at: t.time,
+    moved_at: t.time,
+    is_blocked: t.bool,
+  },
+  `select c.id, c.kind, c.name, c.email, c.event_date::text as event_date, c.city, c.budget, c.message, c.status,
+     coalesce(c.confirmed_at, c.asked_at) as confirmed_at, c.moved_at, ${isBlocked} as is_blocked
+   from booking_contacts c
+   where c.artist_id = $artist and c.status = $status and c.delivered = 'contact'
+     and (c.moved_at, c.id) < ($before_at, $before_id)
+   order by c.moved_at desc, c.id desc limit $limit`,
+);
+
+/** A contact of an artist; no row for those of others. */
+export const ownContact = statement(
+  { artist: t.uuid, id: t.uuid },
+  { id: t.uuid },
+  `select c.id from booking_contacts c where c.id = $id and c.artist_id = $artist and c.delivered = 'contact'`,
+);
+
+/** Locked until the transaction ends. */
+export const lockContact = statement(
+  { id: t.uuid },
+  {
+    id: t.uuid,
+    artist_id: t.uuid,
+    artist: t.text,
+    kind,
+    email: t.text,
+    is_blocked: t.bool,
+    /** The artist is suspended, or is leaving. */
+    is_silenced: t.bool,
+  },
+  `select c.id, c.artist_id, p.name as artist, c.kind, c.email, ${isBlocked} as is_blocked,
+     p.hidden as is_silenced
+   from booking_contacts c join profiles p on p.id = c.artist_id
+   where c.id = $id and c.delivered = 'contact' for update of c`,
+);
+
+/** The last messages, from the oldest of them on. */
+export const messagesOf = statement(
+  { id: t.uuid },
+  { id: t.uuid, from_artist: t.bool, text: t.text, created_at: t.time },
+  `select m.id, m.from_artist, m.text, m.created_at from (
+     select id, from_artist, text, created_at from booking_messages where contact_id = $id
+     order by created_at desc, id desc limit ${limits.bookingReplies}
+   ) m order by m.created_at, m.id`,
+);
+
+const key = { id: t.uuid, client_id: t.uuid };
+const messageColumns = { id: t.uuid, from_artist: t.bool, text: t.text, created_at: t.time };
+
+export const messageOfKey = statement(
+  key,
+  messageColumns,
+  `select id, from_artist, text, created_at from booking_messages where contact_id = $id and client_id = $client_id`,
+);
+
+/** Stores a message; the contact is answered by one of the artist, and new again by one of theirs. */
+export const insertMessage = statement(
+  { ...key, from_artist: t.bool, text: t.text },
+  messageColumns,
+  `with moved as (
+     update booking_contacts
+     set moved_at = clock_timestamp(), status = case when $from_artist then 'answered' else 'new' end
+     where id = $id
+   )
+   insert into booking_messages (contact_id, from_artist, text, client_id)
+   values ($id, $from_artist, $text, $client_id)
+   returning id, from_artist, text, created_at`,
+);
+
+/** How much a contact wrote within a day. */
+export const writtenToday = statement(
+  { id: t.uuid },
+  { messages: t.int },
+  `select count(*)::int as messages from booking_messages
+   where contact_id = $id and not from_artist and created_at > now() - interval '24 hours'`,
+);
+
+export const archiveContact = statement(
+  { id: t.uuid, is_archived: t.bool },
+  {},
+  `update booking_contacts c set status = case
+       when $is_archived then 'archived'
+       when c.status <> 'archived' then c.status
+       when (select m.from_artist from booking_messages m where m.contact_id = c.id
+         order by m.created_at desc, m.id desc limit 1) then 'answered'
+       else 'new'
+     end
+   where c.id = $id`,
+);
+
+/** Blocks the address of a contact, and archives whatever came from it. */
+export const blockAddress = statement(
+  { id: t.uuid },
+  {},
+  `with blocked as (
+     insert into booking_blocks (artist_id, email_hash)
+     select c.artist_id, ${addressHash("c.email")} from booking_contacts c where c.id = $id
+     on conflict do nothing
+   )
+   update booking_contacts c set status = 'archived'
+   from booking_contacts one
+   where one.id = $id and c.artist_id = one.artist_id and c.email = one.email and c.status <> 'archived'`,
+);
+
+export const unblockAddress = statement(
+  { id: t.uuid },
+  {},
+  `delete from booking_blocks b using booking_contacts c
+   where c.id = $id and b.artist_id = c.artist_id and b.email_hash = ${addressHash("c.email")}`,
+);
+
+/** What the contact sees at the address of the mails. No row: its time is over. */
+export const threadOf = statement(
+  { id: t.uuid },
+  {
+    id: t.uuid,
+    artist: t.text,
+    handle: maybe(t.text),
+    theme,
+    kind,
+    event_date: maybe(t.text),
+    city: t.text,
+    budget: t.text,
+    message: t.text,
+    asked_at: t.time,
+    is_closed: t.bool,
+  },
+  `select c.id, p.name as artist, coalesce(p.username, p.creator_slug) as handle, coalesce(lp.theme, 'dark') as theme,
+     c.kind, c.event_date::text as event_date, c.city, c.budget, c.message, c.asked_at,
+     ${isBlocked} or p.hidden as is_closed
+   from booking_contacts c join profiles p on p.id = c.artist_id left join link_pages lp on lp.profile_id = p.id
+   where c.id = $id and c.delivered = 'contact'
+     and c.moved_at >= now() - interval '${limits.bookingThreadDays} days'`,
+);
+
+/** The people of a band who may see its contacts, and want mails about its messages. */
+export const membersToMail = statement(
+  { band: t.uuid, roles: t.texts, usual: t.bool },
+  { band_name: t.text, person: t.uuid },
+  `select p.name as band_name, b.person_id as person
+   from band_members b join profiles p on p.id = b.band_id
+     left join band_notification_choices c
+       on c.band_id = b.band_id and c.person_id = b.person_id and c.topic = 'message' and c.channel = 'email'
+   where b.band_id = $band and b.until is null and not b.is_archived and (b.is_owner or b.roles && $roles)
+     and coalesce(c.wanted, $usual)`,
+);
+
+export const isBand = statement(
+  { id: t.uuid },
+  { is_band: t.bool },
+  `select kind = 'band' as is_band from profiles where id = $id`,
+);
+
+/** A message as the contract has it. */
+export type StoredMessage = Omit<BookingMessage, "created_at"> & { created_at: Date };

@@ -1,0 +1,48 @@
+import * as contract from "#contract/bookings/bookings";
+import type { Context } from "#platform/context";
+import { route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import {
+  answerContact,
+  archiveContact,
+  blockContact,
+  getContactMessages,
+  getContacts,
+} from "./own-contacts.ts";
+import { eraseContactsOf, sweepContacts } from "./queries.ts";
+
+export {
+  askForBooking,
+  type BookingRequest,
+  confirmRequest,
+  factLines,
+  type OpenForm,
+  readOpenForm,
+  readRequest,
+} from "./ask-for-booking.ts";
+export { readThread, type Thread, writeBack } from "./thread.ts";
+
+/** Deletes a portion of the contacts of a person, and of what they asked of others; returns how many these were. */
+export function eraseContacts({ db }: Context, userId: string): Promise<number> {
+  return db.run(eraseContactsOf, { user_id: userId });
+}
+
+/** The booking form of artists and bands, for people without an account, and who wrote by it (decision 086). */
+export const bookings: ModuleFactory = (ctx) => ({
+  routes: [
+    route(contract.getContacts, getContacts),
+    route(contract.getContactMessages, getContactMessages),
+    route(contract.answerContact, answerContact),
+    route(contract.archiveContact, archiveContact),
+    route(contract.blockContact, blockContact),
+  ],
+  jobs: [
+    {
+      name: "sweep-booking-contacts",
+      cron: "36 4 * * *",
+      async work() {
+        await ctx.db.run(sweepContacts, {});
+      },
+    },
+  ],
+});
