@@ -51,6 +51,7 @@ import * as bands from "./people/bands.ts";
 import * as follows from "./people/follows.ts";
 import * as nameRequests from "./people/name-requests.ts";
 import * as network from "./people/network.ts";
+import * as profileLinks from "./people/profile-links.ts";
 import * as profileSettings from "./people/profile-settings.ts";
 import * as profiles from "./people/profiles.ts";
 import * as role from "./people/role.ts";
@@ -131,6 +132,7 @@ export const api = {
   ...endpointsOf(bands),
   ...endpointsOf(follows),
   ...endpointsOf(network),
+  ...endpointsOf(profileLinks),
   ...endpointsOf(profileSettings),
   ...endpointsOf(profiles),
   ...endpointsOf(role),

@@ -90,6 +90,8 @@ export const rateLimits = {
   letterTest: { points: 10, seconds: 3600 },
   /** People whom one career asks whether something is true. */
   careerAsks: { points: 30, seconds: 86_400 },
+  /** Links of one's profile that are looked at by hand. */
+  linkChecks: { points: 10, seconds: 86_400 },
   /** Guessing codes of invitations. */
   invitationCheck: { points: 60, seconds: 3600 },
   /** Links of mails of the moderation that need no session, per address. */
@@ -249,6 +251,8 @@ export const limits = {
   bookingThreadDays: 90,
   /** A contact is deleted so many days after the last message. */
   bookingKeptDays: 730,
+  /** Days after which it is looked again whether a page links back to a profile. */
+  linkCheckDays: 30,
   /** Of a career. */
   careerEntries: 300,
   careerTitleLength: 120,

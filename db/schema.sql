@@ -2749,6 +2749,20 @@ create table list_letter_queue (
 CREATE INDEX list_letter_queue_due ON list_letter_queue USING btree (letter_id, due_at);
 CREATE INDEX list_letter_queue_subscriber ON list_letter_queue USING btree (subscriber_id);
 
+-- profile-links
+
+create table link_checks (
+  profile_id uuid not null,
+  url text not null,
+  checked_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  failures integer default 0 not null,
+  due_at timestamp with time zone,
+  constraint link_checks_pkey PRIMARY KEY (profile_id, url),
+  constraint link_checks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX link_checks_due ON link_checks USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 -- career
 
 create table career_entries (

@@ -41,6 +41,7 @@ const descriptions: Record<string, string> = {
   bookings:
     "Contratación: quién escribió por el formulario de la propia página, y qué se le responde.",
   landings: "Landings de artistas y bandas: su borrador, sus versiones y sus visitas.",
+  "profile-links": "Enlaces del perfil: cuáles enlazan de vuelta.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",
   discovery: "Artistas y música por descubrir.",

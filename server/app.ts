@@ -24,6 +24,7 @@ import { bookings } from "#modules/bookings";
 import { landings } from "#modules/landings";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
+import { profileLinks } from "#modules/profile-links";
 import { linkPreviews } from "#modules/link-previews";
 import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
@@ -103,6 +104,7 @@ const factories = {
   "link-pages": linkPages,
   "mailing-lists": mailingLists,
   career,
+  "profile-links": profileLinks,
   "link-previews": linkPreviews,
   shares,
   notifications,

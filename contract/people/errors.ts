@@ -55,6 +55,10 @@ export const peopleErrors = {
     status: 422,
     text: "Escribe el nombre de usuario de la página, tal como es ahora.",
   },
+  profile_link_not_found: {
+    status: 404,
+    text: "Tu perfil no tiene este enlace. Guárdalo primero.",
+  },
   bands_full: { status: 422, text: "Puedes estar en 20 bandas como máximo." },
   band_members_full: { status: 422, text: "Una banda puede tener 30 personas como máximo." },
   band_invitation_over: { status: 404, text: "Esa invitación ya no vale." },

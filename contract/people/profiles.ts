@@ -41,6 +41,8 @@ const profile = person.extend({
   is_professional: z.boolean(),
   current_workplace: z.string(),
   social_links: z.record(z.string(), z.string()),
+  /** Those of them whose pages link back to the profile: they are of the same person. */
+  verified_links: z.array(z.string()),
   /** The profiles that the page may embed or show as a card; empty for a person without embeds. */
   spotify_url: z.string(),
   youtube_url: z.string(),

@@ -154,6 +154,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "removeRsvp",
   "getAttendees",
   "getLinkPage",
+  "checkProfileLink",
   "saveCareerEntry",
   "addCareerSuggestion",
   "dismissCareerSuggestion",

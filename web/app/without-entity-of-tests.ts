@@ -62,6 +62,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "withdrawCityRequest",
     "withdrawEventProposal",
   ],
+  "which links of one's profile link back: they are asked again": ["checkProfileLink"],
   "who is on one's mailing list: it is asked again": ["removeSubscriber", "setMailingList"],
   "who wrote by the booking form, and answers to them: they are asked again": [
     "answerContact",

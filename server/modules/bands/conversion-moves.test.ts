@@ -45,6 +45,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "booking_contacts.artist_id": "stays",
   "booking_blocks.artist_id": "stays",
   "landings.profile_id": "stays",
+  "link_checks.profile_id": "stays",
   "landing_days.profile_id": "stays",
   "landing_sources.profile_id": "stays",
   "link_pages.profile_id": "stays",

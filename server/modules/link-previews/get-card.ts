@@ -3,7 +3,8 @@ import type { Picture } from "#contract/files/files";
 import { keepCopiedPictures } from "#modules/files";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { openSafeFetch, type SafeFetch } from "#platform/net/safe-fetch";
+import type { SafeFetch } from "#platform/net/safe-fetch";
+import { openBotFetch } from "./bot-fetch.ts";
 import { type Card, freshPreview, insertPreview } from "./queries.ts";
 
 /** A new card, with the keys of its pictures. */
@@ -83,10 +84,7 @@ async function readAndKeep<C extends Card>(
     if (error instanceof ApiError) return { id: null, card: fallback };
     throw error;
   }
-  const fetch = openSafeFetch({
-    userAgent: `Mozilla/5.0 (compatible; ResuenaBot/1.0; +${ctx.config.publicUrl})`,
-    allowedTargets: ctx.config.links.allowedTargets,
-  });
+  const fetch = openBotFetch(ctx.config);
   try {
     const { card, keys } = await inTurn(site, () => read(ctx, fetch));
     return { id: await keep(ctx, { url, card, keys, failed: false }), card };

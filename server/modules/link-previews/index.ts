@@ -2,6 +2,8 @@ import type { ModuleFactory } from "#platform/module";
 import { deleteOldPreviews } from "./queries.ts";
 import { routes } from "./routes.ts";
 
+export { openBotFetch } from "./bot-fetch.ts";
+export { readMeLinks } from "./read-me-links.ts";
 export { linkCard, storedLinkCard } from "./fetch-link-metadata.ts";
 export { spotifyCard, storedSpotifyCard } from "./fetch-spotify-metadata.ts";
 

@@ -205,6 +205,7 @@ const plants: Record<string, string> = {
   links: `insert into links (id, profile_id, kind, title, url, position)
     values (gen_random_uuid(), $1, 'link', 'Zarzamora', 'https://zarzamora.test/', 1)`,
   link_page_days: `insert into link_page_days (profile_id, day, views) values ($1, current_date, 7)`,
+  link_checks: `insert into link_checks (profile_id, url) values ($1, 'https://zarzamora.test/')`,
   link_days: `insert into link_days (link_id, day, clicks) select id, current_date, 7 from links where profile_id = $1`,
   mailing_lists: `insert into mailing_lists (artist_id, is_open) values ($1, true)`,
   fan_subscribers: `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash, confirmed_at)

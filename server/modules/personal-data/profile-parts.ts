@@ -27,6 +27,7 @@ const profile = statement(
     contact_email: maybe(t.text),
     show_contact_email: t.bool,
     social_links: t.json<Record<string, string>>(),
+    verified_links: t.texts,
     avatar: maybe(t.json<Picture>()),
     banner: maybe(t.json<Picture>()),
     banner_overlay: t.real,
@@ -48,7 +49,8 @@ const profile = statement(
      array(select handle from handles where profile_id = p.id order by handle) as handles,
      (select answers from onboarding_drafts where profile_id = p.id) as draft,
      p.role, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.available_for, p.is_professional, p.current_workplace, p.contact_email, p.show_contact_email, p.social_links, p.avatar, p.banner, p.banner_overlay,
+     p.available_for, p.is_professional, p.current_workplace, p.contact_email, p.show_contact_email, p.social_links,
+     array(select c.url from link_checks c where c.profile_id = p.id and c.verified_at is not null) as verified_links, p.avatar, p.banner, p.banner_overlay,
      p.banner_focal_x, p.banner_focal_y, p.spotify_url, p.youtube_url, p.instagram_url, p.twitter_url,
      p.soundcloud_url, p.show_social_embeds, p.followers_count, p.following_count, p.posts_count,
      p.created_at, p.updated_at
@@ -59,7 +61,7 @@ const roles = { creator: "artista", supporter: "fan" };
 export const profilePart: ExportPart = {
   file: "perfil.json",
   about: "Tu perfil, tal como lo escribiste, y tus nombres de usuario.",
-  tables: ["profiles", "handles", "onboarding_drafts"],
+  tables: ["profiles", "handles", "onboarding_drafts", "link_checks"],
   single: true,
   async *entries({ db }, me) {
     const row = await db.one(profile, { me });
@@ -82,6 +84,7 @@ export const profilePart: ExportPart = {
       email_de_contacto: row.contact_email,
       email_de_contacto_se_muestra: row.show_contact_email,
       redes: row.social_links,
+      enlaces_verificados: row.verified_links,
       musica_incrustada: {
         se_muestra: row.show_social_embeds,
         spotify: row.spotify_url,

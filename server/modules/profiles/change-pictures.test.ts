@@ -155,8 +155,10 @@ describe("the cost of a save", () => {
     return statements;
   }
 
-  test("two statements without pictures: lock the row, write the row", async () => {
-    expect(await count({ bio: "Corta", social_links: { tiktok: "@ana" } })).toBe(2);
+  test("two statements without pictures: lock the row, write the row; two more for links", async () => {
+    expect(await count({ bio: "Corta" })).toBe(2);
+    // Links also forget the checks of those that are gone, and have new ones checked.
+    expect(await count({ social_links: { tiktok: "@ana" } })).toBe(4);
   });
 
   test("one round of writes with a new avatar: take it, write the row, release the old one", async () => {

@@ -43,6 +43,7 @@ const findProfile = statement(
     is_professional: t.bool,
     current_workplace: t.text,
     social_links: t.json<Record<string, string>>(),
+    verified_links: t.texts,
     spotify_url: t.text,
     youtube_url: t.text,
     soundcloud_url: t.text,
@@ -70,7 +71,9 @@ const findProfile = statement(
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
   `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.available_for, p.is_professional, p.current_workplace, p.social_links, ${embeds},
+     p.available_for, p.is_professional, p.current_workplace, p.social_links,
+     array(select c.url from link_checks c where c.profile_id = p.id and c.verified_at is not null order by c.url) as verified_links,
+     ${embeds},
      p.avatar, p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count,
      p.following_count, p.posts_count, ${kinds} as post_kinds, p.profile_views_30d, p.created_at,
      not p.is_public as is_private,

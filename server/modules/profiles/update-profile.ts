@@ -6,6 +6,7 @@ import { firstCharacters, isBlank } from "#contract/text/text";
 import { requireCityCalled } from "#modules/cities";
 import { releaseFiles } from "#modules/files";
 import { acceptAllRequests, publishAccepted } from "#modules/follows";
+import { noteLinks } from "#modules/profile-links";
 import { presenceSwitched } from "#modules/presence";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -39,6 +40,7 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
     const words = await settledWords(db, id, fields, before);
     const row = await db.one(saveOwnProfile, { ...fields, ...words });
     if (row === null) throw new ApiError("not_authenticated");
+    if (changes.social_links !== undefined) await noteLinks(db, id, row.social_links);
     await releaseFiles({ ...ctx, db }, replacedFileIds);
     return { savedRow: row, accepted: requests };
   });

@@ -44,6 +44,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnProfile: "tells only one's own",
   getMyLinks: "tells only one's own",
   getMailingList: "tells only one's own",
+  getProfileLinks: "tells only one's own",
   getLetters: "tells only one's own",
   // People without an account, and what they typed.
   getContacts: "tells only one's own",

@@ -294,3 +294,14 @@ test.each([
     await expect(reader(at)(`http://${at}/`, html)).rejects.toThrow(Unreachable);
   },
 );
+
+test("where every hop must be https, only the operator's own targets need not", async () => {
+  const at = await site((request, answer) => {
+    if (request.url === "/") answer.setHeader("content-type", "text/html").end("Hola");
+    else answer.writeHead(302, { location: "http://127.0.0.2/" }).end();
+  });
+  const secure = { ...html, isSecureOnly: true };
+  expect((await reader(at)(`http://${at}/`, secure)).body.toString()).toBe("Hola");
+  await expect(reader(at)(`http://${at}/otra`, secure)).rejects.toThrow("not https");
+  await expect(reader(at)(`http://${at}/otra`, html)).rejects.toThrow("not a public address");
+});

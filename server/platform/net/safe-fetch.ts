@@ -20,6 +20,8 @@ interface FetchOptions {
   types: readonly string[];
   /** Maximum size of the decoded body. */
   maxBytes: number;
+  /** Whether every hop must be https; the targets of the operator's own network need not. */
+  isSecureOnly?: boolean;
 }
 
 /** The foreign server cannot, must not or will not be read. */
@@ -47,10 +49,12 @@ export function openSafeFetch({
   userAgent: string;
   allowedTargets: readonly string[];
 }): SafeFetch {
-  return async (address, { types, maxBytes }) => {
+  return async (address, { types, maxBytes, isSecureOnly = false }) => {
     const signal = AbortSignal.timeout(times.all);
     let url = readUrl(address);
     for (let hop = 0; hop <= maxHops; hop++) {
+      if (isSecureOnly && url.protocol !== "https:" && !allowedTargets.includes(targetOf(url)))
+        throw new Unreachable("not https");
       const response = await sendRequest(url, { userAgent, allowedTargets, types, signal });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
@@ -94,6 +98,15 @@ export function openSafeSend(who: {
   };
 }
 
+/** Host and port of an address. */
+function targetOf(url: URL): string {
+  return `${bare(url.hostname)}:${portOf(url)}`;
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === "https:" ? 443 : 80));
+}
+
 function readUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -111,8 +124,8 @@ interface RequestOptions {
 
 async function sendRequest(url: URL, requestOptions: RequestOptions): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
-  const port = Number(url.port || (secure ? 443 : 80));
-  const addresses = await vettedAddresses(url, port, requestOptions.allowedTargets);
+  const port = portOf(url);
+  const addresses = await vettedAddresses(url, requestOptions.allowedTargets);
   const socket = await connectToOne(addresses, port, requestOptions.signal);
   try {
     const stream = secure ? await startTls(socket, url.hostname, requestOptions.signal) : socket;
@@ -168,13 +181,9 @@ function bare(hostname: string): string {
 }
 
 /** The addresses of a name if all of them are allowed; otherwise none. */
-async function vettedAddresses(
-  url: URL,
-  port: number,
-  allowedTargets: readonly string[],
-): Promise<string[]> {
+async function vettedAddresses(url: URL, allowedTargets: readonly string[]): Promise<string[]> {
   const host = bare(url.hostname);
-  const isTrusted = allowedTargets.includes(`${host}:${port}`);
+  const isTrusted = allowedTargets.includes(targetOf(url));
   if (!isTrusted && !ports.has(url.port)) throw new Unreachable("not a port of the web");
   const addresses = isIP(host) ? [host] : await resolveName(host);
   if (addresses.length === 0 || !(isTrusted || addresses.every(isPublicAddress)))

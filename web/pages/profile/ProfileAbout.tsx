@@ -1,6 +1,7 @@
 import {
   AtSign,
   AudioLines,
+  BadgeCheck,
   Briefcase,
   Camera,
   Disc3,
@@ -19,7 +20,7 @@ import { onceOnline } from "#web/ui/browser/optional.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Bio } from "./Bio.tsx";
 import { copy } from "./copy.ts";
-import { type Network, socialLinks } from "./social-links.ts";
+import { httpsUrl, type Network, socialLinks } from "./social-links.ts";
 
 /** Loaded for members only. */
 const ContactEmail = lazy(async () => {
@@ -42,6 +43,8 @@ const icons: Record<Network, LucideIcon> = {
 /** Bio, genres, activities in music and links; empty parts are absent. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const links = socialLinks(profile.social_links);
+  const verifiedUrls = new Set(profile.verified_links.map((url) => httpsUrl(url)));
+  const isOneVerified = links.some(({ url }) => verifiedUrls.has(url));
   const { bio } = profile;
   // The role of a fan is shown beside the name.
   const relations = profile.music_relations.filter(
@@ -89,13 +92,32 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
                 >
                   <Icon aria-hidden className="size-5 shrink-0" />
                   <span className="truncate">{label}</span>
+                  {verifiedUrls.has(url) && <VerifiedMark />}
                 </a>
               </li>
             );
           })}
         </ul>
       )}
+      {isOneVerified && (
+        <p aria-hidden className="-mt-3 flex items-center gap-1.5 text-sm text-text-muted">
+          <BadgeCheck className="size-4 shrink-0 text-positive" />
+          {copy.verifiedMeans}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** On a link whose page links back. */
+function VerifiedMark() {
+  return (
+    <span className="shrink-0">
+      <BadgeCheck aria-hidden className="size-4.5 text-positive" />
+      <span className="sr-only">
+        {copy.verifiedLink} {copy.verifiedMeans}
+      </span>
+    </span>
   );
 }
 

@@ -14,6 +14,8 @@ export const copy = {
   workplace: "Trabaja en",
   availableFor: "Disponible para",
   links: "Enlaces",
+  verifiedLink: "Verificado:",
+  verifiedMeans: "Esta página enlaza a este perfil: es de la misma persona.",
   more: "Ver más",
   less: "Ver menos",
 

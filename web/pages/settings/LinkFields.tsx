@@ -3,6 +3,7 @@ import { networkLabels } from "#contract/people/social-links";
 import { copy } from "./copy.ts";
 import { networkKeys } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
+import { LinkChecks } from "./LinkChecks.tsx";
 import { LinkInput } from "./LinkInput.tsx";
 import { TextField } from "./TextField.tsx";
 
@@ -39,6 +40,7 @@ export function LinkFields(form: FormProps) {
           alwaysShowCounter
         />
       </div>
+      <LinkChecks />
     </>
   );
 }

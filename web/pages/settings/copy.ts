@@ -1,3 +1,4 @@
+import { product } from "#contract/names";
 import { limits } from "#contract/limits";
 
 /** Texts of /mi-perfil. Some stay word for word (rule texts-1). */
@@ -97,6 +98,28 @@ export const copy = {
     labelHint: "Lo que se lee en tu página.",
     userHint: "@usuario o enlace",
     siteHint: "misitio.com",
+  },
+
+  checks: {
+    title: "Enlaces verificados",
+    text: "Si tu web enlaza a este perfil, la gente ve que las dos cosas son tuyas. Lo miramos unos minutos después de guardar y cada 30 días.",
+    how: "Pega esto en tu web, donde quieras:",
+    linkText: (name: string) => `${name} en ${product}`,
+    copy: "Copiar HTML",
+    copied: "HTML copiado",
+    notCopied: "No se pudo copiar. Selecciona el texto y cópialo a mano.",
+    none: "Cuando guardes un enlace, aquí verás cómo verificarlo.",
+    failed: "No pudimos cargar tus enlaces",
+    states: {
+      waiting: "Sin comprobar",
+      verified: "Verificado",
+      unverified: "No enlaza a tu perfil",
+    },
+    check: "Comprobar",
+    found: "Verificado",
+    notFound: "Todavía no enlaza a tu perfil",
+    notFoundText: 'Mira que el enlace esté en esa misma página y que tenga rel="me".',
+    checkFailed: "No se pudo comprobar",
   },
 
   embeds: {
