@@ -51,13 +51,14 @@ export default defineConfig({
           resolveDependencies: (_file, files) => files.filter((file) => file.endsWith(".css")),
         },
         rolldownOptions: {
-          // The app; the player of a post in other sites' pages, link pages, pages of mailing lists and landing pages,
-          // which share nothing with it; and the service worker.
+          // The app; the player of a post in other sites' pages, link pages, pages of mailing lists, press kits and landing
+          // pages, which share nothing with it; and the service worker.
           input: {
             main: absolute("web/index.html"),
             embed: absolute("web/embed.html"),
             links: absolute("web/link-page.html"),
             lists: absolute("web/list-page.html"),
+            press: absolute("web/press-page.html"),
             artist: absolute("web/artist-landing.html"),
             sw: absolute("web/worker/worker.ts"),
           },

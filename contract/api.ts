@@ -31,6 +31,7 @@ import * as files from "./files/files.ts";
 import * as career from "./career/career.ts";
 import * as bookings from "./bookings/bookings.ts";
 import * as landings from "./landings/landings.ts";
+import * as pressKits from "./press-kits/press-kits.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
 import * as listLetters from "./mailing-lists/letters.ts";
 import * as mailingLists from "./mailing-lists/mailing-lists.ts";
@@ -118,6 +119,7 @@ export const api = {
   ...endpointsOf(files),
   ...endpointsOf(bookings),
   ...endpointsOf(landings),
+  ...endpointsOf(pressKits),
   ...endpointsOf(linkPages),
   ...endpointsOf(mailingLists),
   ...endpointsOf(career),

@@ -7,6 +7,7 @@ import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
 import { careerErrors } from "./career/errors.ts";
 import { bookingErrors } from "./bookings/errors.ts";
+import { pressKitErrors } from "./press-kits/errors.ts";
 import { landingErrors } from "./landings/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
 import { listErrors } from "./mailing-lists/errors.ts";
@@ -63,6 +64,7 @@ export const errors = {
   ...placeErrors,
   ...bookingErrors,
   ...landingErrors,
+  ...pressKitErrors,
   ...linkErrors,
   ...listErrors,
   ...careerErrors,

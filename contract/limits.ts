@@ -51,6 +51,8 @@ export const rateLimits = {
   story: { points: 30, seconds: 300 },
   /** Dossiers are drawn each time. */
   dossier: { points: 30, seconds: 300 },
+  /** Files of press kits, which are large: a whole newsroom may share an address. */
+  pressDownload: { points: 120, seconds: 300 },
   /** Visits of one profile that may count, per address. */
   viewsOfOne: { points: 20, seconds: 1800 },
   play: { points: 120, seconds: 300 },
@@ -282,6 +284,16 @@ export const limits = {
   landingVersions: 10,
   landingPreviewDays: 7,
   landingDays: 28,
+  /** Of a press kit. */
+  pressShortBioLength: 300,
+  pressMediumBioLength: 1000,
+  pressLongBioLength: 5000,
+  pressPhotos: 12,
+  pressPhotoBytes: 15 * 1024 * 1024,
+  pressDocumentBytes: 10 * 1024 * 1024,
+  pressCreditLength: 120,
+  pressAltLength: 300,
+  pressDays: 30,
   emailLength: 255,
   bannerOverlayMax: 0.6,
   feedPage: 20,

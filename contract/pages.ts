@@ -63,6 +63,8 @@ export const patterns = {
   linkEditor: "/landing/enlaces",
   /** One's own mailing list. */
   mailingList: "/landing/lista",
+  /** One's own press kit. */
+  pressKit: "/landing/prensa",
   // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",

@@ -1313,7 +1313,7 @@ create table files (
   picture_hash bit(64),
   withheld boolean default false not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text]))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX files_by_key ON files USING gin (keys) WITH (fastupdate=off);
@@ -1343,7 +1343,7 @@ create table uploads (
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_bytes_check CHECK ((bytes > 0)),
   constraint uploads_check CHECK (((received >= 0) AND (received <= bytes))),
-  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text, 'captions'::text]))),
+  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text, 'captions'::text, 'press_picture'::text, 'press_document'::text]))),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
@@ -2551,6 +2551,56 @@ create table booking_blocks (
   constraint booking_blocks_pkey PRIMARY KEY (artist_id, email_hash),
   constraint booking_blocks_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+
+-- press-kits
+
+create table press_kits (
+  profile_id uuid not null,
+  is_published boolean default false not null,
+  bio_short text not null,
+  bio_medium text not null,
+  bio_long text not null,
+  revision integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  keys text[] default '{}'::text[] not null,
+  zip_bytes bigint,
+  zip_revision integer,
+  constraint press_kits_pkey PRIMARY KEY (profile_id),
+  constraint press_kits_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE TRIGGER press_kits_released AFTER DELETE ON press_kits FOR EACH ROW EXECUTE FUNCTION release_file_keys();
+
+create table press_files (
+  file_id uuid not null,
+  profile_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  credit text not null,
+  alt text not null,
+  constraint press_files_pkey PRIMARY KEY (file_id),
+  constraint press_files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'logo'::text, 'rider'::text, 'plan'::text]))),
+  constraint press_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint press_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES press_kits(profile_id) ON DELETE CASCADE
+);
+CREATE INDEX press_files_of ON press_files USING btree (profile_id, "position");
+CREATE UNIQUE INDEX press_files_once ON press_files USING btree (profile_id, kind) WHERE (kind <> 'photo'::text);
+
+create table press_downloads (
+  profile_id uuid not null,
+  item uuid not null,
+  day date not null,
+  downloads integer not null,
+  constraint press_downloads_pkey PRIMARY KEY (profile_id, item, day),
+  constraint press_downloads_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table press_visitors (
+  item uuid not null,
+  visitor text not null,
+  seen_at timestamp with time zone not null,
+  constraint press_visitors_pkey PRIMARY KEY (item, visitor)
+);
+CREATE INDEX press_visitors_seen ON press_visitors USING btree (seen_at);
 
 -- landings
 

@@ -7,6 +7,7 @@ import { whenNotBusy } from "./when-not-busy.ts";
 import { renderSongs } from "./music/render-songs.ts";
 import type { Artist, Fan } from "./people/types.ts";
 import { posts } from "./people/posts.ts";
+import { pressKit } from "./people/press-kit.ts";
 import { avatarOf, bannerOf, coverOf, photoOf } from "./pictures/index.ts";
 import { demoFiles, insertDemoFile } from "./queries.ts";
 
@@ -20,15 +21,15 @@ export interface DemoFile {
 }
 
 /**
- * Stored files by name: `avatar/{username}`, `banner/{username}`, and `photo/`, `cover/` and `song/{key of the
- * post}`.
+ * Stored files by name: `avatar/{username}`, `banner/{username}`, `photo/`, `cover/` and `song/{key of the post}`, and
+ * `press/1` and `press/2` of the press kit.
  */
 export type DemoFiles = ReadonlyMap<string, DemoFile>;
 
 interface PictureOfDemo {
   name: string;
   owner: string;
-  kind: "image" | "avatar" | "banner";
+  kind: "image" | "avatar" | "banner" | "press_picture";
   draw: () => Promise<Buffer | undefined>;
 }
 
@@ -122,6 +123,11 @@ function picturesOf(people: readonly Person[]): PictureOfDemo[] {
         kind: "banner",
         draw: () => bannerOf(person),
       });
+    if (owner === pressKit.username && "songStyle" in person)
+      pictures.push(
+        { name: "press/1", owner, kind: "press_picture", draw: () => bannerOf(person) },
+        { name: "press/2", owner, kind: "press_picture", draw: () => avatarOf(person) },
+      );
     return pictures;
   });
   const ofPosts = posts.flatMap((post): PictureOfDemo[] => {

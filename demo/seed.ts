@@ -12,6 +12,7 @@ import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
 import { insertContacts } from "./contact-queries.ts";
+import { insertPressKit, pressKitRow } from "./press-kit-queries.ts";
 import { insertMailingList } from "./list-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
@@ -20,6 +21,7 @@ import { actingFor, bandNames, invitations, memberships } from "./people/bands.t
 import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
 import { conversations } from "./people/conversations.ts";
+import { pressKit } from "./people/press-kit.ts";
 import { fans } from "./people/fans.ts";
 import { patioYCocina } from "./people/patio-y-cocina.ts";
 import { joinedDaysAgo, type Post, posts } from "./people/posts.ts";
@@ -177,6 +179,8 @@ async function writePosts(
     const career = careerRows(idOf);
     await db.run(insertCareers, { entries: career.entries });
     await db.run(insertCareerPeople, { people: career.people });
+    await db.run(insertPressKit, pressKitRow(idOf, files));
+    await ctx.jobs.add(db, "pack-press-kit", { id: idOf(pressKit.username) });
     await db.run(insertLandings, { landings: landingRows(idOf) });
     await db.run(insertContacts, { artist: idOf("ana"), consent_version: bookingConsentVersion });
     await db.run(insertConversations, {

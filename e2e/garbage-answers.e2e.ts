@@ -47,6 +47,7 @@ const emptyForms = new Set([
   // For artists.
   "/landing/enlaces",
   "/landing/lista",
+  "/landing/prensa",
   "/artist/landing",
   "/landing/manage",
   "/landing/edit",

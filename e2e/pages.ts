@@ -69,6 +69,7 @@ const pages: Record<PageName, string | null> = {
   personLanding: null,
   linkEditor: "/landing/enlaces",
   mailingList: "/landing/lista",
+  pressKit: "/landing/prensa",
   linktree: "/ana/linktree",
   // Below, by name.
   admin: null,

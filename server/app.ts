@@ -21,6 +21,7 @@ import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
 import { career } from "#modules/career";
 import { bookings } from "#modules/bookings";
+import { pressKits } from "#modules/press-kits";
 import { landings } from "#modules/landings";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
@@ -101,6 +102,7 @@ const factories = {
   proposals,
   bookings,
   landings,
+  "press-kits": pressKits,
   "link-pages": linkPages,
   "mailing-lists": mailingLists,
   career,

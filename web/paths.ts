@@ -159,6 +159,7 @@ export const paths = {
     pagePath("personLanding", { username: person.username ?? person.creator_slug ?? person.id }),
   linkEditor: patterns.linkEditor,
   mailingList: patterns.mailingList,
+  pressKit: patterns.pressKit,
   linkPage: (person: Addressed): string =>
     pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, on pages where artists are discovered: by creator slug, else by id. */

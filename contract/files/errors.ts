@@ -37,6 +37,13 @@ export const fileErrors = {
     status: 422,
     text: "Esos subtítulos no se pueden leer. Usa un archivo WebVTT (.vtt).",
   },
+  press_picture_too_large: { status: 413, text: "La imagen puede pesar hasta 15 MB." },
+  pdf_too_large: { status: 413, text: "El PDF puede pesar hasta 10 MB." },
+  file_not_pdf: { status: 415, text: "Ese archivo no es un PDF completo. Expórtalo de nuevo." },
+  pdf_not_plain: {
+    status: 422,
+    text: "Ese PDF tiene contraseña o programas dentro. Expórtalo como PDF sencillo.",
+  },
   file_blocked: {
     status: 422,
     text: "Este archivo se retiró por no cumplir las normas, y no se puede volver a subir.",

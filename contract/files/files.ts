@@ -17,6 +17,21 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
+/** A picture in print size; `original` is the file for download: in its own format, without what a camera noted. */
+export const pressPicture = picture.extend({
+  original: z.object({
+    extension: z.enum(["jpg", "png", "webp"]),
+    bytes: z.int(),
+    width: z.int(),
+    height: z.int(),
+  }),
+});
+export type PressPicture = z.output<typeof pressPicture>;
+
+/** A PDF file, which is only downloaded. */
+const pressDocument = z.object({ kind: z.literal("document"), bytes: z.int() });
+export type PressDocument = z.output<typeof pressDocument>;
+
 /**
  * A recording as uploaded; `duration` in seconds. `variants` are smaller encodings, smallest first, in kbit/s; absent
  * where there are none.
@@ -52,7 +67,7 @@ export type Captions = z.output<typeof captions>;
 
 /**
  * The maximal size of each kind of upload, and the error for larger files. Pictures, songs, videos and captions
- * belong to posts; an avatar is cropped to squares, a banner to 3:1 (`pictures.ts`).
+ * belong to posts, the last two to press kits; an avatar is cropped to squares, a banner to 3:1 (`pictures.ts`).
  */
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
@@ -61,10 +76,15 @@ export const uploadLimits = {
   captions: { maxBytes: limits.captionsBytes, tooLarge: "captions_too_large" },
   avatar: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
   banner: { maxBytes: limits.bannerBytes, tooLarge: "banner_too_large" },
+  press_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
+  press_document: { maxBytes: limits.pressDocumentBytes, tooLarge: "pdf_too_large" },
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 
-const storedFile = z.object({ id: z.uuid(), file: z.union([picture, recording, video, captions]) });
+const storedFile = z.object({
+  id: z.uuid(),
+  file: z.union([pressPicture, picture, recording, video, captions, pressDocument]),
+});
 /** Why a complete upload was rejected. */
 const refusedBytes = [
   "file_too_large",
@@ -77,6 +97,10 @@ const refusedBytes = [
   "image_dimensions",
   "captions_too_large",
   "captions_invalid",
+  "press_picture_too_large",
+  "pdf_too_large",
+  "file_not_pdf",
+  "pdf_not_plain",
   "quota_exceeded",
   "storage_full",
   "overloaded",
@@ -90,10 +114,21 @@ export const uploadFile = endpoint({
   method: "POST",
   path: "/api/files",
   summary:
-    "Sube una imagen, un audio, un video, sus subtítulos, un avatar o un banner. El cuerpo de la petición es el archivo.",
+    "Sube una imagen, un audio, un video, sus subtítulos, un avatar, un banner o un archivo del kit de prensa. El cuerpo de la petición es el archivo.",
   who: "member",
   forBand: "publish",
-  input: z.object({ kind: z.enum(["image", "audio", "video", "captions", "avatar", "banner"]) }),
+  input: z.object({
+    kind: z.enum([
+      "image",
+      "audio",
+      "video",
+      "captions",
+      "avatar",
+      "banner",
+      "press_picture",
+      "press_document",
+    ]),
+  }),
   output: storedFile,
   errors: [
     "restricted_uploads",
@@ -139,7 +174,7 @@ export const startUpload = endpoint({
   who: "member",
   forBand: "publish",
   input: z.object({
-    kind: z.enum(["image", "audio", "video", "captions"]),
+    kind: z.enum(["image", "audio", "video", "captions", "press_picture", "press_document"]),
     bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
   output: progress,
@@ -149,6 +184,8 @@ export const startUpload = endpoint({
     "video_too_large",
     "image_too_large",
     "captions_too_large",
+    "press_picture_too_large",
+    "pdf_too_large",
     "file_empty",
     "quota_exceeded",
   ],
@@ -235,6 +272,8 @@ nameSchemas({
   Recording: recording,
   Video: video,
   Captions: captions,
+  PressPicture: pressPicture,
+  PressDocument: pressDocument,
   StoredFile: storedFile,
   UploadProgress: progress,
 });

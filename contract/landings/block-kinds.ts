@@ -11,8 +11,9 @@ export const usualTitles: Record<Exclude<BlockKind, "cover">, string> = {
   links: "Enlaces",
   mailing_list: "Recibe mis noticias",
   booking: "Contratación",
+  downloads: "Prensa y descargas",
   text: "",
 };
 
 /** Kinds of which a page has one. */
-export const onceOnly: readonly BlockKind[] = ["cover", "mailing_list", "booking"];
+export const onceOnly: readonly BlockKind[] = ["cover", "mailing_list", "booking", "downloads"];

@@ -112,6 +112,16 @@ const booking = z.object({
     .max(Object.keys(bookingKinds).length)
     .refine((kinds) => new Set(kinds).size === kinds.length, { error: "Hay una opción repetida." }),
 });
+/** The artist's press kit, while it is published. */
+const downloads = z.object({
+  ...common,
+  kind: z.literal("downloads"),
+  title,
+  /** What it offers beside the page for the press: photos with their thumbnails, documents, the ZIP with all. */
+  photos: z.boolean(),
+  documents: z.boolean(),
+  zip: z.boolean(),
+});
 const text = z.object({
   ...common,
   kind: z.literal("text"),
@@ -130,6 +140,7 @@ export const landingBlock = z.discriminatedUnion("kind", [
   links,
   mailingList,
   booking,
+  downloads,
   text,
 ]);
 export type LandingBlock = z.output<typeof landingBlock>;
@@ -162,7 +173,7 @@ export const landingContent = z.object({
       error: "Hay un bloque repetido.",
     })
     .refine((blocks) => onceOnly.every((kind) => countOf(blocks, kind) <= 1), {
-      error: "La portada, la lista de correo y la contratación van una sola vez.",
+      error: "La portada, la lista de correo, la contratación y las descargas van una sola vez.",
     }),
 });
 export type LandingContent = z.output<typeof landingContent>;

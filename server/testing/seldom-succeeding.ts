@@ -161,6 +161,8 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "answerCareerRequest",
   "saveLandingDraft",
   "publishLanding",
+  "savePressKit",
+  "setPressKitPublished",
   "restoreLandingVersion",
   "createVenue",
   "getVenue",

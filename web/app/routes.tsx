@@ -43,6 +43,7 @@ import {
 } from "#features/landings";
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
 import { loadMailingList } from "#features/mailing-list";
+import { loadPressKit } from "#features/press-kit";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
 import {
@@ -89,6 +90,7 @@ const pages = {
   linktree: pageOf(loadLinkPage, "LinkPage"),
   linkEditor: pageOf(loadLinkEditor, "LinkEditorPage"),
   mailingList: pageOf(loadMailingList, "MailingListPage"),
+  pressKit: pageOf(loadPressKit, "PressKitPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
@@ -183,6 +185,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.landingManage, ...pages.landingManage },
       { path: patterns.linkEditor, ...pages.linkEditor },
       { path: patterns.mailingList, ...pages.mailingList },
+      { path: patterns.pressKit, ...pages.pressKit },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
     ],

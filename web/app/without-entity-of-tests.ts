@@ -54,6 +54,8 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "publishLanding",
     "unpublishLanding",
     "restoreLandingVersion",
+    "savePressKit",
+    "setPressKitPublished",
     "deleteEventDraft",
     "proposeEvent",
     "refuseEventProposal",

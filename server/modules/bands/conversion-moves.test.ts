@@ -48,6 +48,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "link_checks.profile_id": "stays",
   "landing_days.profile_id": "stays",
   "landing_sources.profile_id": "stays",
+  "press_kits.profile_id": "stays",
+  "press_downloads.profile_id": "stays",
   "link_pages.profile_id": "stays",
   "links.profile_id": "stays",
   "link_page_days.profile_id": "stays",

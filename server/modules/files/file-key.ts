@@ -23,6 +23,24 @@ const mimeByExtension: Record<string, string> = {
   vtt: "text/vtt; charset=utf-8",
 };
 
+/** Types of files that are only downloaded, by a route of their module: their keys have no address below `/files`. */
+const savedMimes: Record<string, string> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+};
+
+/** The key of a new file for download, `press/…`. */
+export function newPressKey(extension: string): string {
+  return `press/${randomBytes(16).toString("hex")}.${extension}`;
+}
+
+/** The content type of a file for download. */
+export function mimeOfPressKey(key: string): string {
+  return savedMimes[/\.(\w+)$/.exec(key)?.[1] ?? ""] ?? "application/octet-stream";
+}
+
 /** The prefix of a new file's keys. */
 export function newKeyStem(): string {
   const name = randomBytes(16).toString("hex");

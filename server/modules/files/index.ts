@@ -6,7 +6,7 @@ import { sweepFiles } from "./sweep-files.ts";
 export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
 export { blockFiles, unblockFiles, withholdFiles } from "./blocked-files.ts";
 export { byteRange } from "./byte-range.ts";
-export type { AttachmentView } from "./queries.ts";
+export type { AttachmentView, View } from "./queries.ts";
 export {
   beginConversion,
   converterOf,
@@ -17,7 +17,7 @@ export {
 } from "./conversions.ts";
 export { deleteReleased } from "./delete-released.ts";
 export { eraseFiles } from "./erase-files.ts";
-export { keyOfUrl, mimeOfKey, urlOfKey } from "./file-key.ts";
+export { keyOfUrl, mimeOfKey, mimeOfPressKey, urlOfKey } from "./file-key.ts";
 export { handOverPicture } from "./hand-over-picture.ts";
 export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";

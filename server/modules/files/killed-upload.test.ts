@@ -13,7 +13,7 @@ import {
 } from "#testing/server-process";
 import { type TestServer, testServer } from "#testing/test-server";
 import { wav } from "./testing/samples.ts";
-import { download } from "./testing/transfer.ts";
+import { addressOf, download } from "./testing/transfer.ts";
 
 /** A proxy to the bucket that can be blocked: requests then hang as long as their sender lives. */
 interface Way {
@@ -116,5 +116,5 @@ test("when a server is killed while it joins the parts of an upload, another fin
   await later(10);
   const { status, data } = await ana.call(finishUpload, { id });
   expect(status).toBe(200);
-  expect((await download(server, data.file.url)).equals(song)).toBe(true);
+  expect((await download(server, addressOf(data.file))).equals(song)).toBe(true);
 });

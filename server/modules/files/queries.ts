@@ -1,8 +1,16 @@
-import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files/files";
+import type {
+  Captions,
+  PressDocument,
+  PressPicture,
+  VideoFile,
+  Picture,
+  Recording,
+  UploadKind,
+} from "#contract/files/files";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
-export type View = Picture | Recording | VideoFile | Captions;
+export type View = Picture | PressPicture | Recording | VideoFile | Captions | PressDocument;
 
 export const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
 const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: false };

@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
 import { hashesOf } from "./blocked-files.ts";
-import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
+import { mimeOfKey, mimeOfPressKey, newKeyStem, newPressKey, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import { insertFile, lockSpace, usedSpace, type View } from "./queries.ts";
 
@@ -72,7 +72,10 @@ export async function putDecoded(
   const bytes = objects.reduce((sum, object) => sum + object.size, 0);
   await putObjects(
     ctx,
-    objects.map((object) => ({ ...object, mime: mimeOfKey(object.key) ?? "" })),
+    objects.map((object) => ({
+      ...object,
+      mime: mimeOfKey(object.key) ?? mimeOfPressKey(object.key),
+    })),
   );
   return { view, keys, bytes };
 }
@@ -81,6 +84,14 @@ async function describe(
   decodedFile: Hashed<DecodedFile>,
   path: string,
 ): Promise<{ view: View; objects: SizedObject[] }> {
+  if (decodedFile.kind === "document") {
+    const { size } = await stat(path);
+    const key = newPressKey(decodedFile.extension);
+    return {
+      view: { kind: "document", bytes: size },
+      objects: [{ key, bytes: { path }, size }],
+    };
+  }
   const stem = newKeyStem();
   if (decodedFile.kind !== "image") {
     const {
@@ -94,25 +105,30 @@ async function describe(
       objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
     };
   }
-  const { kind, width, height, placeholder, sizes } = decodedFile;
+  const { kind, width, height, placeholder, sizes, original } = decodedFile;
   const keyOf = (size: number, extension: "jpg" | "webp"): string => `${stem}-${size}.${extension}`;
+  const shownPicture = {
+    kind,
+    url: urlOfKey(keyOf(width, "jpg")),
+    width,
+    height,
+    placeholder,
+    sizes: sizes.map((size) => ({
+      url: urlOfKey(keyOf(size.width, "jpg")),
+      width: size.width,
+      webp: urlOfKey(keyOf(size.width, "webp")),
+    })),
+  };
+  const objects = sizes.flatMap((size) => [
+    { key: keyOf(size.width, "jpg"), bytes: size.jpeg, size: size.jpeg.length },
+    { key: keyOf(size.width, "webp"), bytes: size.webp, size: size.webp.length },
+  ]);
+  if (original === undefined) return { view: shownPicture, objects };
+  const { bytes, ...measures } = original;
+  // First: the copy of somebody's data takes the first object of a file.
   return {
-    view: {
-      kind,
-      url: urlOfKey(keyOf(width, "jpg")),
-      width,
-      height,
-      placeholder,
-      sizes: sizes.map((size) => ({
-        url: urlOfKey(keyOf(size.width, "jpg")),
-        width: size.width,
-        webp: urlOfKey(keyOf(size.width, "webp")),
-      })),
-    },
-    objects: sizes.flatMap((size) => [
-      { key: keyOf(size.width, "jpg"), bytes: size.jpeg, size: size.jpeg.length },
-      { key: keyOf(size.width, "webp"), bytes: size.webp, size: size.webp.length },
-    ]),
+    view: { ...shownPicture, original: { ...measures, bytes: bytes.length } },
+    objects: [{ key: newPressKey(original.extension), bytes, size: bytes.length }, ...objects],
   };
 }
 

@@ -24,7 +24,7 @@ const decoder = openDecoder({ children: 2, queue: Infinity, niceness: 0, ceiling
 /** Stores a generated picture in the same way as an upload; `kind` defaults to "image". */
 export async function storePicture(
   ctx: Context,
-  file: OwnFile & { kind?: "image" | "avatar" | "banner" },
+  file: OwnFile & { kind?: "image" | "avatar" | "banner" | "press_picture" },
 ): Promise<{ id: string; view: Picture }> {
   const { id, view } = await store(ctx, file.kind ?? "image", file);
   if (view.kind !== "image") throw new Error("the picture became something else");

@@ -1,9 +1,9 @@
-import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files/files";
+import type { Picture, UploadKind } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { useFiles } from "./queries.ts";
+import { useFiles, type View } from "./queries.ts";
 
-export type TakenFile = { view: Picture | Recording | VideoFile | Captions };
+export type TakenFile = { view: View };
 
 const forPosts: readonly UploadKind[] = ["image", "audio", "video", "captions"];
 

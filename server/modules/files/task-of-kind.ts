@@ -33,6 +33,21 @@ const bannerShape: PictureShape = {
   },
 };
 
+/** Shown like a picture of a post; its original is for print. */
+const pressShape: PictureShape = {
+  fit: "inside",
+  width: 1920,
+  height: 1920,
+  smaller: [960, 480],
+  original: 8000,
+  formats: ["jpg", "png", "webp"],
+  refusals: {
+    notImage: "file_type_not_allowed",
+    format: "file_type_not_allowed",
+    tooSmall: "image_dimensions",
+  },
+};
+
 /** The decoder's task for an upload of this kind. */
 export function taskOfKind(
   kind: UploadKind,
@@ -48,5 +63,9 @@ export function taskOfKind(
       return { kind: "image", path, shape: avatarShape };
     case "banner":
       return { kind: "image", path, shape: bannerShape };
+    case "press_picture":
+      return { kind: "image", path, shape: pressShape };
+    case "press_document":
+      return { kind: "pdf", path };
   }
 }

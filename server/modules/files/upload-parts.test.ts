@@ -14,7 +14,7 @@ import { s3Server } from "#testing/s3-server";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepFiles } from "./sweep-files.ts";
 import { wav } from "./testing/samples.ts";
-import { download, type Person } from "./testing/transfer.ts";
+import { addressOf, download, type Person } from "./testing/transfer.ts";
 
 const megabyte = 1024 * 1024;
 let server: TestServer;
@@ -61,7 +61,7 @@ describe("a song in parts", () => {
       await send(ana, id, at, song.subarray(at, at + megabyte));
     const finishResponse = await ana.call(finishUpload, { id });
     expect(finishResponse.status).toBe(200);
-    expect((await download(server, finishResponse.data.file.url)).equals(song)).toBe(true);
+    expect((await download(server, addressOf(finishResponse.data.file))).equals(song)).toBe(true);
     // The answer was lost: a retry returns the same file.
     expect((await ana.call(finishUpload, { id })).data).toEqual(finishResponse.data);
     const post = await ana.call(createPost, { files: [{ fileId: finishResponse.data.id }] });
@@ -77,7 +77,7 @@ describe("a song in parts", () => {
     await send(carla, id, 0, song.subarray(0, 5000));
     await send(carla, id, 5000, song.subarray(5000));
     const { data } = await carla.call(finishUpload, { id });
-    expect((await download(other, data.file.url)).equals(song)).toBe(true);
+    expect((await download(other, addressOf(data.file))).equals(song)).toBe(true);
     await other.stop();
     await s3.stop();
   });

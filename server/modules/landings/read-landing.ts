@@ -10,6 +10,7 @@ import { readLinkPage } from "#modules/link-pages";
 import { readOpenList } from "#modules/mailing-lists";
 import { addressOf } from "#modules/people";
 import { toPost } from "#modules/posts";
+import { type PressKit, readPressKit } from "#modules/press-kits";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { firstDraft } from "./first-draft.ts";
@@ -26,6 +27,8 @@ export interface Landing {
   links: ShownLink[];
   /** Whether people may join the artist's mailing list. */
   has_open_list: boolean;
+  /** The published press kit. */
+  kit: PressKit | null;
 }
 
 /** The published page at this name as visitors see it; null when there is none. */
@@ -53,11 +56,12 @@ async function withLiveData(
   const visibleBlocks = content.blocks.filter(({ hidden }) => !hidden);
   const has = (kind: BlockKind): boolean => visibleBlocks.some((block) => block.kind === kind);
   const handle = addressOf(profile).slice(1);
-  const [posts, events, linkPage, list] = await Promise.all([
+  const [posts, events, linkPage, list, kit] = await Promise.all([
     postsOf(ctx, id, visibleBlocks),
     has("agenda") ? upcomingOf(ctx, id) : [],
     has("links") ? readLinkPage(ctx, handle) : null,
     has("mailing_list") ? readOpenList(ctx, handle) : null,
+    has("downloads") ? readPressKit(ctx, handle) : null,
   ]);
   return {
     profile,
@@ -66,6 +70,7 @@ async function withLiveData(
     events,
     links: linkPage?.links ?? [],
     has_open_list: list !== null,
+    kit,
   };
 }
 

@@ -14,6 +14,11 @@ const openAccess: SqlType<OpenAccess> = { pg: "text", nullable: false };
 
 // A card shows a copy of public content, shared by all posts and messages with that link.
 const cardOf = (key: string): string => `select from link_previews l where l.keys @> array[${key}]`;
+/** Pictures of a press kit that visitors see; its owner sees them before. */
+const publishedKitOf = `press_files k join press_kits pk on pk.profile_id = k.profile_id
+  join profiles p on p.id = k.profile_id
+  where k.file_id = f.id and not f.withheld and pk.is_published
+    and p.role = 'creator' and p.is_public and p.first_run_completed`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
@@ -23,6 +28,7 @@ export const openObjects = statement(
   { access: maybe(openAccess) },
   `select case
      when f.kind in ('avatar', 'banner') then case when not f.withheld then 'fixed' end
+     when f.kind = 'press_picture' then case when exists (select from ${publishedKitOf}) then 'open' end
      when f.id is not null then case when exists (select from ${postsOf} and ${openToVisitors}) then 'open' end
      when exists (${cardOf("asked.key")}) then 'fixed'
    end as access
@@ -41,6 +47,7 @@ export const objectFor = statement(
   `select true as seen from files f
    where f.keys @> array[$key::text] and (
      f.kind in ('avatar', 'banner') and not f.withheld or f.used_at is null and f.owner_id = $viewer
+     or f.kind = 'press_picture' and f.owner_id = $viewer
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))
    )
    union all

@@ -105,6 +105,7 @@ const answers: Answers = {
   personLanding: missing,
   linkEditor: emptyPage,
   mailingList: emptyPage,
+  pressKit: emptyPage,
   // Those that visitors may see are served apart (serve-link-pages.ts).
   linktree: emptyPage,
   admin: emptyPage,

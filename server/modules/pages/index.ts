@@ -21,6 +21,7 @@ import { serveEmbed } from "./serve-embed.ts";
 import { openLandings } from "./serve-landings.ts";
 import { openLinkPages } from "./serve-link-pages.ts";
 import { serveMailingLists } from "./serve-mailing-lists.ts";
+import { servePressKits } from "./serve-press-kits.ts";
 import { serveQr } from "./serve-qr.ts";
 import { serveRss } from "./serve-rss.ts";
 import { buildSitemapJob, queueFirstSitemap } from "./build-sitemap.ts";
@@ -31,6 +32,7 @@ import { takeReports } from "./take-reports.ts";
 
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 const listTemplate = `${dist}/list-page.html`;
+const pressTemplate = `${dist}/press-page.html`;
 
 /** Addresses of programs: an unknown one is answered in JSON. */
 const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailbox)(?:\/|$)/;
@@ -55,6 +57,7 @@ export const pages: ModuleFactory = (ctx) => ({
       const otherwise = () => Promise.reject(new ApiError("not_found"));
       await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise });
       await app.register(serveBookings, { ctx, template: listTemplate, otherwise });
+      servePressKits(app, { ctx, template: pressTemplate, otherwise });
       app.setNotFoundHandler(otherwise);
     }
   },
@@ -73,6 +76,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       "embed.html",
       "link-page.html",
       "list-page.html",
+      "press-page.html",
       "artist-landing.html",
       "server/**",
       "**/*.{br,gz}",
@@ -147,6 +151,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   );
   await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise: answer });
   await app.register(serveBookings, { ctx, template: listTemplate, otherwise: answer });
+  servePressKits(app, { ctx, template: pressTemplate, otherwise: answer });
   const landings = openLandings(ctx, dist);
   app.get<{ Params: { username: string } }>(patterns.personLanding, async (request, reply) =>
     (await landings.sendLanding(request, reply)) ? reply : answer(request, reply),

@@ -9,9 +9,11 @@ import type { ShownLink } from "#contract/link-pages/link-pages";
 import { pagePath } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { Post } from "#contract/posts/posts";
+import { downloadPath, pressPath, zipFile } from "#contract/press-kits/addresses";
 import { addressOf } from "#modules/people";
 import { renderBookingForm } from "./booking-form.ts";
 import { renderJoinForm } from "./join-form.ts";
+import { documentTitles, factsOf, sizeInWords } from "./press-page.ts";
 import { type Landing, newestPictures, newestSongs } from "#modules/landings";
 
 type Block<Kind extends BlockKind> = Extract<LandingBlock, { kind: Kind }>;
@@ -51,10 +53,45 @@ function contentOf(block: Exclude<LandingBlock, Block<"cover">>, landing: Landin
       return joinForm(block, landing);
     case "booking":
       return bookingForm(block, landing);
+    case "downloads":
+      return downloads(block, landing);
     case "bio":
     case "text":
       return prose(block.text);
   }
+}
+
+function downloads({ photos, documents, zip }: Block<"downloads">, { kit }: Landing): string {
+  if (kit === null) return "";
+  const link = (path: string, label: string, note: string): string =>
+    `<li><a href="${escape(path)}" rel="nofollow"><strong>${escape(label)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}</a></li>`;
+  const handle = addressOf(kit.profile).slice(1);
+  const thumbnails = kit.files.flatMap(({ kind, view, alt }, at) =>
+    photos && kind === "photo" && view.kind === "image"
+      ? [
+          `<li><a href="${escape(pressPath(handle))}">${image(view, { alt: alt || `Foto de prensa ${at + 1}`, width: 420 })}</a></li>`,
+        ]
+      : [],
+  );
+  const rows = [
+    link(pressPath(handle), "Kit de prensa", "Biografías, fotos y documentos"),
+    ...kit.files.flatMap((file) =>
+      documents && (file.kind === "rider" || file.kind === "plan")
+        ? [link(downloadPath(handle, file.id), documentTitles[file.kind], factsOf(file))]
+        : [],
+    ),
+    ...(zip && kit.zip !== null
+      ? [
+          link(
+            downloadPath(handle, zipFile),
+            "Descargar todo",
+            `ZIP, ${sizeInWords(kit.zip.bytes)}`,
+          ),
+        ]
+      : []),
+  ];
+  const pictures = thumbnails.slice(0, newestPictures).join("");
+  return `${pictures === "" ? "" : `<ul class="pictures">${pictures}</ul>`}<ul class="links">${rows.join("")}</ul>`;
 }
 
 const isSong = ({ media }: Post): boolean => media?.kind === "audio";

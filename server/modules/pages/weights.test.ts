@@ -21,7 +21,7 @@ const limits: Record<string, [kB: number, files: number]> = {
   collection: [151, 17],
   trends: [147, 14],
   event: [169, 18],
-  events: [159, 22],
+  events: [160, 22],
   home: [153, 9],
   explore: [152, 15],
   messages: [155, 12],

@@ -14,6 +14,7 @@ import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
 import { landingPart } from "./landing-part.ts";
+import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
 import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
 import { messageParts } from "./message-parts.ts";
@@ -49,6 +50,7 @@ export const exportParts: ExportPart[] = [
   notificationPart,
   visitPart,
   landingPart,
+  pressKitPart,
   linkPart,
   ownListPart,
   lettersPart,
@@ -77,6 +79,7 @@ export const bandExportParts: ExportPart[] = [
   notificationPart,
   visitPart,
   landingPart,
+  pressKitPart,
   linkPart,
   ownListPart,
   bookingPart,

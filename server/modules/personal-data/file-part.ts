@@ -1,6 +1,5 @@
 import { basename } from "node:path";
-import type { Captions, VideoFile, Picture, Recording } from "#contract/files/files";
-import { type AttachmentView, keyOfUrl } from "#modules/files";
+import { type AttachmentView, keyOfUrl, type View } from "#modules/files";
 import type { Db } from "#platform/db/db";
 import { statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
@@ -10,13 +9,14 @@ const filesPage = statement(
   {
     id: t.uuid,
     kind: t.text,
-    view: t.json<Picture | Recording | VideoFile | Captions | AttachmentView>(),
+    view: t.json<View | AttachmentView>(),
     url: t.text,
     bytes: t.bigint,
     created_at: t.time,
   },
-  // Files of messages have no address, but a path like all others.
-  `select id, kind, view, coalesce(view ->> 'url', '/files/' || keys[1]) as url, bytes, created_at from files
+  // Files of messages and press kits have no address, but a path like all others.
+  `select id, kind, view, case when kind = 'press_picture' then '/files/' || keys[1]
+       else coalesce(view ->> 'url', '/files/' || keys[1]) end as url, bytes, created_at from files
    where owner_id = $me and id > $after order by id limit $limit`,
 );
 
@@ -54,6 +54,8 @@ const kinds: Record<string, string> = {
   avatar: "foto de perfil",
   banner: "portada de perfil",
   attachment: "archivo de un mensaje",
+  press_picture: "imagen del kit de prensa",
+  press_document: "documento del kit de prensa",
 };
 
 export const filePart: ExportPart = {

@@ -201,6 +201,10 @@ const plants: Record<string, string> = {
   landing_days: `insert into landing_days (profile_id, day, views) values ($1, current_date, 7)`,
   landing_sources: `insert into landing_sources (profile_id, day, source, views)
     values ($1, current_date, 'zarzamora.test', 7)`,
+  press_kits: `insert into press_kits (profile_id, bio_short, bio_medium, bio_long) values ($1, 'Zarzamora', '', '')`,
+  press_files: `insert into press_files (file_id, profile_id, kind, position, credit, alt)
+    select id, $1, 'photo', 1, 'Zarzamora', '' from files where owner_id = $1 limit 1`,
+  press_downloads: `insert into press_downloads (profile_id, item, day, downloads) values ($1, $1, current_date, 7)`,
   link_pages: `insert into link_pages (profile_id, is_open) values ($1, true)`,
   links: `insert into links (id, profile_id, kind, title, url, position)
     values (gen_random_uuid(), $1, 'link', 'Zarzamora', 'https://zarzamora.test/', 1)`,

@@ -58,6 +58,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMyLanding: "tells only one's own",
   getLandingPreview: "tells only one's own",
   getLandingNumbers: "tells only one's own",
+  getMyPressKit: "tells only one's own",
+  getPressKitNumbers: "tells only one's own",
   getLinkPage: () => ["/api/link-pages/nora", "/api/link-pages/nora-song"],
   diagnoseProfile: "tells only one's own",
   getFollowers: (id) => [`/api/people/${id}/followers`, `/api/people/${witness.id}/followers`],

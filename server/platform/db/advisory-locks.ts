@@ -65,6 +65,8 @@ export const advisoryLocks = {
   career: 77,
   /** Subject: a profile. Visits of its landing page. */
   landingVisits: 78,
+  /** Subject: a file of a press kit, or its profile for the ZIP. Downloads. */
+  pressDownloads: 79,
   /** No subject, held by a session. One backup at a time. */
   backups: 90,
   /** No subject. Restoring into a database: the next attempt waits until one that failed has gone. */

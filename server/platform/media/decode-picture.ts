@@ -22,6 +22,7 @@ sharp.cache(false);
 
 const background = "#fff";
 const quality = 90;
+const printQuality = 92;
 /** Same quality, a third smaller; more effort saves little and costs three times the CPU. */
 const webp = { quality: 80, effort: 1 };
 
@@ -89,7 +90,11 @@ export async function decodePicture({
   }
   // What a square or a banner cuts away belongs to the picture that a moderator removed.
   const whole = fit === "inside" ? pixels() : sharp(path).autoOrient().flatten({ background });
+  const { original: originalSide } = shape;
   return {
+    ...(originalSide === undefined
+      ? {}
+      : { original: await inOwnFormat(path, type.ext, originalSide) }),
     kind: "image",
     width,
     height,
@@ -97,6 +102,27 @@ export async function decodePicture({
     sizes,
     pictureHash: await pictureHash(whole),
   };
+}
+
+/** For print: with as many pixels as it has, in sRGB, without metadata, which may tell where somebody lives. */
+async function inOwnFormat(
+  path: string,
+  format: string,
+  side: number,
+): Promise<NonNullable<DecodedPicture["original"]>> {
+  const upright = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb");
+  const extension = format === "jpg" || format === "webp" ? format : "png";
+  const encoded =
+    extension === "jpg"
+      ? upright.jpeg({ quality: printQuality, chromaSubsampling: "4:4:4" })
+      : extension === "webp"
+        ? upright.webp({ quality: printQuality, effort: 1 })
+        : upright.png({ compressionLevel: 4 });
+  const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { extension, width: info.width, height: info.height, bytes };
 }
 
 async function placeholder(picture: Sharp): Promise<string> {

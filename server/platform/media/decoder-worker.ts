@@ -14,6 +14,7 @@ import { decodeAttachment } from "./decode-attachment.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { readCaptions } from "./read-captions.ts";
 import { blankNotes } from "./mp4-index.ts";
+import { readPdf } from "./read-pdf.ts";
 import { readVideo } from "./read-video.ts";
 import { readRecording } from "./read-recording.ts";
 import { ApiError } from "#platform/errors";
@@ -22,6 +23,7 @@ import { serveParent } from "#platform/processes/serve-parent";
 async function decode(task: DecoderTask): Promise<DecodedFile | DecodedAttachment> {
   const { path } = task;
   if (task.kind === "captions") return readCaptions(path);
+  if (task.kind === "pdf") return readPdf(path);
   const type = await fileTypeFromFile(path);
   switch (task.kind) {
     case "attachment":

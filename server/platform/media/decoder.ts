@@ -13,6 +13,13 @@ export interface DecodedPicture {
   height: number;
   placeholder: string;
   sizes: { width: number; jpeg: Buffer; webp: Buffer }[];
+  /** For a shape that has `original`. */
+  original?: {
+    extension: "jpg" | "png" | "webp";
+    width: number;
+    height: number;
+    bytes: Buffer;
+  };
   /** As `pictureHash` returns it, of the whole picture. */
   pictureHash: string | null;
 }
@@ -27,6 +34,8 @@ export interface PictureShape {
   smaller: readonly number[];
   /** Accepted extensions. */
   formats: readonly string[];
+  /** Also returns the picture in its own format, upright, with its transparency, at most so many pixels a side. */
+  original?: number;
   /** Minimum size, upright. */
   least?: { width: number; height: number };
   refusals: { notImage: ErrorCode; format: ErrorCode; tooSmall: ErrorCode };
@@ -86,12 +95,17 @@ export type DecodedAttachment =
   | DecodedRecording
   | DecodedVideo
   | DecodedDocument;
-export type DecodedFile = DecodedPicture | DecodedRecording | DecodedVideo | DecodedCaptions;
+export type DecodedFile =
+  | DecodedPicture
+  | DecodedRecording
+  | DecodedVideo
+  | DecodedCaptions
+  | DecodedDocument;
 /** With the SHA-256 (hex) of its bytes, of a video without its places. */
 export type Hashed<File> = File & { sha256: string };
 /** Without a shape, a picture is sized as for posts. */
 export type DecoderTask =
-  | { kind: "audio" | "video" | "captions"; path: string }
+  | { kind: "audio" | "video" | "captions" | "pdf"; path: string }
   // `text`: declared as plain text, which no magic bytes prove.
   | { kind: "attachment"; path: string; text: boolean }
   | { kind: "image"; path: string; shape?: PictureShape };
@@ -103,7 +117,7 @@ export type DecoderAnswer =
 export interface Decoder {
   /**
    * Identifies the file at `path` by its bytes, and decodes it. Throws file_type_not_allowed (attachment_type or
-   * attachment_format for an attachment), image_dimensions, captions_invalid, file_broken and the error of the
+   * attachment_format for an attachment), image_dimensions, captions_invalid, file_not_pdf, pdf_not_plain, file_broken and the error of the
    * picture's shape (file_not_image without one); overloaded when the queue is full, or has too many of one person
    * (`whose`), or the machine is too busy.
    */
@@ -122,6 +136,7 @@ const cpuLimit = {
   audio: 10_000,
   video: 10_000,
   captions: 5000,
+  pdf: 5000,
   attachment: 20_000,
 };
 

@@ -53,6 +53,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   landingManage: "ver tu página",
   linkEditor: "editar tus enlaces",
   mailingList: "ver tu lista de correo",
+  pressKit: "editar tu kit de prensa",
   linktree: "ver esta página",
   admin: "entrar en la administración",
 };

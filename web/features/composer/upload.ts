@@ -26,6 +26,9 @@ export type Upload = {
     | { is: "failed"; message: string; hint: string | null; isRefused: boolean };
 };
 
+/** The files of posts; those of press kits have another editor. */
+type PostFile = Exclude<OutputOf<"uploadFile">["file"], { kind: "document" }>;
+
 /** The state of an upload whose file the server has. */
 export function arrivedState(
   id: string,
@@ -34,16 +37,16 @@ export function arrivedState(
   const state = file.kind === "video" ? file.state : undefined;
   if (state === "failed")
     return { is: "failed", message: errors.video_failed.text, hint: null, isRefused: true };
-  return { is: "done", id, url: file.url, ...(state === "processing" && { processing: true }) };
+  return {
+    is: "done",
+    id,
+    ...("url" in file && { url: file.url }),
+    ...(state === "processing" && { processing: true }),
+  };
 }
 
 /** An upload of an earlier visit. */
-export function storedUpload(
-  id: string,
-  view: OutputOf<"uploadFile">["file"],
-  name: string,
-  peaks: number[],
-): Upload {
+export function storedUpload(id: string, view: PostFile, name: string, peaks: number[]): Upload {
   return {
     key: id,
     kind: view.kind,

@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Select } from "#web/ui/fields/Select.tsx";
@@ -96,9 +97,34 @@ function KindFields({ block, onChange }: FormProps<LandingBlock>) {
           <FedBy text={copy.bookingHint} to={paths.contacts} link={copy.openContacts} />
         </>
       );
+    case "downloads":
+      return <DownloadsForm block={block} onChange={onChange} />;
     case "links":
       return <FedBy text={copy.linksText} to={paths.linkEditor} link={copy.openLinks} />;
   }
+}
+
+/** What of the press kit the page offers. */
+function DownloadsForm({
+  block,
+  onChange,
+}: FormProps<Extract<LandingBlock, { kind: "downloads" }>>) {
+  return (
+    <>
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">{copy.downloadsShow}</legend>
+        {(["photos", "documents", "zip"] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={copy.downloads[name]}
+            checked={block[name]}
+            onChange={({ target }) => onChange({ ...block, [name]: target.checked })}
+          />
+        ))}
+      </fieldset>
+      <FedBy text={copy.downloadsText} to={paths.pressKit} link={copy.openPressKit} />
+    </>
+  );
 }
 
 function TitleField({ block, onChange }: FormProps<Exclude<LandingBlock, { kind: "cover" }>>) {

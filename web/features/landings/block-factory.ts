@@ -25,6 +25,8 @@ export function newBlock(kind: BlockKind): LandingBlock {
         text: "",
         kinds: ["concert", "festival", "private", "other"],
       };
+    case "downloads":
+      return { ...common, kind, title: "", photos: true, documents: true, zip: true };
     case "press":
       return { ...common, kind, title: "", quotes: [newQuote()] };
   }

@@ -12,6 +12,7 @@ export const blockNames: Record<BlockKind, string> = {
   links: "Enlaces",
   mailing_list: "Lista de correo",
   booking: "Contratación",
+  downloads: "Prensa y descargas",
   text: "Texto",
 };
 
@@ -27,6 +28,7 @@ export const blockTexts: Record<BlockKind, string> = {
   links: "Los de tu página de enlaces",
   mailing_list: "Quien quiera te deja su email",
   booking: "Te proponen fechas sin tener cuenta",
+  downloads: "Tu kit de prensa, listo para bajar",
   text: "Lo que quieras contar",
 };
 
@@ -133,6 +135,14 @@ export const copy = {
   bookingHint:
     "Lo que te escriban llega a tus mensajes si tienen cuenta, y si no a «Contactos». Nadie ve tu email.",
   openContacts: "Ver los contactos",
+  downloadsShow: "Además del enlace al kit, muestra",
+  downloads: {
+    photos: "Las fotos de prensa",
+    documents: "El rider técnico y el plano de escenario",
+    zip: "El ZIP con todo",
+  },
+  downloadsText: "Se ve mientras tu kit de prensa esté publicado.",
+  openPressKit: "Editar el kit de prensa",
   quote: "Cita",
   source: "Medio",
   quoteUrl: "Dirección de la nota",

@@ -1,4 +1,4 @@
-import { LayoutTemplate, Link2, Mail, Plus } from "lucide-react";
+import { LayoutTemplate, Link2, Mail, Newspaper, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
@@ -43,6 +43,10 @@ export function ManagePage() {
               <Link to={paths.mailingList} className={buttonClass({ variant: "ghost" })}>
                 <Mail aria-hidden />
                 {copy.mailingList}
+              </Link>
+              <Link to={paths.pressKit} className={buttonClass({ variant: "ghost" })}>
+                <Newspaper aria-hidden />
+                {copy.pressKit}
               </Link>
             </>
           )}

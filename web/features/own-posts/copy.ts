@@ -10,6 +10,7 @@ export const copy = {
   back: "Volver",
   links: "Página de enlaces",
   mailingList: "Lista de correo",
+  pressKit: "Kit de prensa",
   landing: "Tu página",
   create: "Crear",
   states: {

@@ -28,6 +28,11 @@ export async function upload(
   return { ...((await answer.json()) as Omit<Answer, "status">), status: answer.status };
 }
 
+/** Where a stored file is served; empty: nowhere. */
+export function addressOf(file: object): string {
+  return "url" in file ? String(file.url) : "";
+}
+
 export async function download(server: TestServer, url: string): Promise<Buffer> {
   return Buffer.from(await (await server.visitor.fetch(url)).arrayBuffer());
 }

@@ -1,0 +1,488 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import type { ParsedInput } from "#contract/endpoint";
+import { startUpload } from "#contract/files/files";
+import { limits } from "#contract/limits";
+import {
+  getMyPressKit,
+  getPressKitNumbers,
+  savePressKit,
+  setPressKitPublished,
+} from "#contract/press-kits/press-kits";
+import { eventually } from "#testing/eventually";
+import { type TestServer, testServer } from "#testing/test-server";
+import { downloadCounter } from "./count-downloads.ts";
+import { fileNameOf } from "./file-names.ts";
+import { packKit } from "./pack-kit.ts";
+import { pdf } from "./testing/pdf.ts";
+
+const run = promisify(execFile);
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const megabyte = 1024 * 1024;
+type Artist = Awaited<ReturnType<TestServer["person"]>> & { username: string };
+type Kit = ParsedInput<typeof savePressKit>;
+let server: TestServer;
+let artists = 0;
+let photoBytes: Buffer;
+beforeAll(async () => {
+  server = await testServer();
+  photoBytes = await sharp({
+    create: { width: 2600, height: 1800, channels: 3, background: "#a35" },
+  })
+    .withExif({ IFD3: { GPSLatitude: "19/1 25/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.stop());
+
+/** Uploads these bytes as any kind, valid or not. */
+async function upload(
+  who: Artist,
+  kind: string,
+  bytes: Buffer,
+): Promise<{ status: number; id: string; code: string }> {
+  const answer = await who.fetch(`/api/files?kind=${kind}`, {
+    method: "POST",
+    body: new Uint8Array(bytes),
+  });
+  return { ...((await answer.json()) as { id: string; code: string }), status: answer.status };
+}
+const isStored = (key: string): boolean =>
+  existsSync(join(server.ctx.config.dataDir, "files", key));
+
+async function artist(): Promise<Artist> {
+  artists += 1;
+  const username = `prensa${artists}`;
+  return Object.assign(await server.person(username, { role: "creator" }), { username });
+}
+const empty: Kit = {
+  revision: 0,
+  bio_short: "",
+  bio_medium: "",
+  bio_long: "",
+  photos: [],
+  logo: null,
+  rider: null,
+  plan: null,
+};
+const photoOf = (file_id: string, words: { credit?: string; alt?: string } = {}) => ({
+  file_id,
+  credit: "",
+  alt: "",
+  ...words,
+});
+const picture = async (of: Artist): Promise<string> =>
+  (await upload(of, "press_picture", photoBytes)).id;
+const open = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+  const answer = await server.visitor.fetch(path, {
+    method,
+    redirect: "manual",
+    headers: { "user-agent": browser, ...headers },
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
+};
+const own = async (of: Artist) => (await of.call(getMyPressKit, {})).data;
+
+/** A published kit with a photo, a logo, a rider and a plan. */
+async function published(words: { credit?: string; alt?: string } = {}) {
+  const ana = await artist();
+  const [photo, logo] = [await picture(ana), await picture(ana)];
+  const rider = (await upload(ana, "press_document", pdf())).id;
+  const plan = (await upload(ana, "press_document", pdf("/Lang (es)"))).id;
+  const kit = {
+    ...empty,
+    bio_short: "Corta",
+    bio_long: "Larga\n\nde dos",
+    photos: [photoOf(photo, words)],
+    logo,
+    rider,
+    plan,
+  };
+  expect((await ana.call(savePressKit, kit)).status).toBe(200);
+  expect((await ana.call(setPressKitPublished, { is_published: true })).status).toBe(200);
+  return { ana, photo, logo, rider, plan, kit, path: `/${ana.username}/prensa` };
+}
+
+describe("one's own press kit", () => {
+  test("begins with the biography of the profile, and is saved once however often it is sent", async () => {
+    const ana = await artist();
+    await server.query("update profiles set bio = 'Canto desde niña' where id = $1", [ana.id]);
+    expect(await own(ana)).toMatchObject({
+      revision: 0,
+      is_published: false,
+      bio_short: "Canto desde niña",
+      bio_medium: "Canto desde niña",
+      photos: [],
+    });
+    const id = await picture(ana);
+    const kit = { ...empty, bio_short: "Hola", photos: [photoOf(id, { credit: "Lucía Paz" })] };
+    for (let times = 0; times < 2; times += 1) {
+      const { data } = await ana.call(savePressKit, kit);
+      expect(data).toMatchObject({ revision: 1, photos: [{ file_id: id, credit: "Lucía Paz" }] });
+      expect(data.photos[0]?.picture.original).toMatchObject({
+        extension: "jpg",
+        width: 2600,
+        height: 1800,
+      });
+    }
+    const late = await ana.call(savePressKit, { ...kit, bio_short: "De otra pestaña" });
+    expect([late.status, late.error.code]).toEqual([409, "press_kit_changed"]);
+    const [one, other] = await Promise.all(
+      ["Una", "Otra"].map((bio_short) =>
+        ana.call(savePressKit, { ...kit, revision: 1, bio_short }),
+      ),
+    );
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
+  });
+
+  test("deletes what it no longer has, and keeps what only moved", async () => {
+    const { ana, photo, logo, rider, kit } = await published();
+    const answer = await ana.call(savePressKit, {
+      ...kit,
+      revision: 1,
+      photos: [photoOf(logo), photoOf(photo)],
+      logo: null,
+      plan: null,
+    });
+    expect(answer.data).toMatchObject({
+      revision: 2,
+      logo: null,
+      rider: { file_id: rider },
+      photos: [{ file_id: logo }, { file_id: photo }],
+    });
+    const files = await server.query("select id from files where owner_id = $1", [ana.id]);
+    expect(files).toHaveLength(3);
+  });
+
+  test("belongs to artists with a public profile, and takes only their own files of the right kind", async () => {
+    const fan = await server.person("oyente");
+    expect((await fan.call(getMyPressKit, {})).error.code).toBe("press_kit_for_artists");
+    const [ana, beto] = [await artist(), await artist()];
+    const mine = await picture(ana);
+    const document = (await upload(ana, "press_document", pdf())).id;
+    const forPosts = (await upload(ana, "image", photoBytes)).id;
+    const refusals: [Artist, Partial<Kit>, number][] = [
+      [beto, { photos: [photoOf(mine)] }, 404],
+      [ana, { photos: [photoOf(forPosts)] }, 404],
+      [ana, { photos: [photoOf(document)] }, 404],
+      [ana, { rider: mine }, 404],
+      [ana, { photos: [photoOf(mine)], logo: mine }, 400],
+      [ana, { photos: Array.from({ length: 13 }, () => photoOf(crypto.randomUUID())) }, 400],
+      [ana, { bio_short: "ñ".repeat(301) }, 400],
+      [ana, { photos: [photoOf(mine, { credit: "x".repeat(121) })] }, 400],
+    ];
+    for (const [who, part, status] of refusals) {
+      const answer = await who.call(savePressKit, { ...empty, ...part });
+      expect([part, answer.status < 500 && answer.status >= 400]).toEqual([part, true]);
+      if (status === 404) expect(answer.error.code).toBe("file_not_found");
+    }
+    expect((await ana.call(setPressKitPublished, { is_published: true })).error.code).toBe(
+      "press_kit_empty",
+    );
+    await ana.call(savePressKit, { ...empty, bio_short: "Hola", photos: [photoOf(mine)] });
+    const asRider = await ana.call(savePressKit, { ...empty, revision: 1, rider: mine });
+    expect(asRider.error.code).toBe("file_not_found");
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    expect((await ana.call(setPressKitPublished, { is_published: true })).error.code).toBe(
+      "press_kit_profile_private",
+    );
+  });
+
+  test("takes PDF files that are ones, whole, without password and programs, up to 10 MB", async () => {
+    const ana = await artist();
+    const sized = (bytes: number) =>
+      Buffer.concat([pdf().subarray(0, 9), Buffer.alloc(bytes, " "), pdf().subarray(9)]);
+    const refusals: [string, Buffer, string][] = [
+      ["a text", Buffer.from("Rider: dos micrófonos"), "file_not_pdf"],
+      ["only a header", Buffer.from("%PDF-1.7\n"), "file_not_pdf"],
+      ["cut off", pdf().subarray(0, -20), "file_not_pdf"],
+      [
+        "a page that claims to be one",
+        Buffer.from("<script>1</script>%PDF-1.7 startxref 1 %%EOF"),
+        "file_not_pdf",
+      ],
+      [
+        "with a script",
+        pdf("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>"),
+        "pdf_not_plain",
+      ],
+      ["with a password", pdf("/Encrypt 9 0 R"), "pdf_not_plain"],
+      ["that starts a program", pdf("/OpenAction << /S /Launch /F (cmd.exe) >>"), "pdf_not_plain"],
+      ["of 11 MB", sized(11 * megabyte), "pdf_too_large"],
+      ["empty", Buffer.alloc(0), "file_empty"],
+      ["a photo", photoBytes, "file_not_pdf"],
+    ];
+    for (const [what, bytes, code] of refusals)
+      expect([what, (await upload(ana, "press_document", bytes)).code]).toEqual([what, code]);
+    const inParts = await ana.call(startUpload, { kind: "press_document", bytes: 11 * megabyte });
+    expect(inParts.error.code).toBe("pdf_too_large");
+    expect((await upload(ana, "press_document", sized(9 * megabyte))).status).toBe(200);
+    expect((await upload(ana, "press_picture", pdf())).code).toBe("file_type_not_allowed");
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    expect((await upload(ana, "press_picture", drawing)).code).toBe("file_type_not_allowed");
+  });
+
+  test("keeps the transparency of a logo, and nothing of what a camera noted", async () => {
+    const { photo, path, ana } = await published();
+    const bytes = (await open(`${path}/${photo}`)).bytes;
+    const { exif, width } = await sharp(bytes).metadata();
+    expect([exif, width]).toEqual([undefined, 2600]);
+    const clear = await sharp({
+      create: {
+        width: 300,
+        height: 100,
+        channels: 4,
+        background: { r: 200, g: 0, b: 0, alpha: 0.5 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const logo = (await upload(ana, "press_picture", clear)).id;
+    const { revision } = await own(ana);
+    await ana.call(savePressKit, { ...empty, revision, bio_short: "Corta", logo });
+    const answer = await open(`${path}/${logo}`);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect((await sharp(answer.bytes).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+describe("the page for the press", () => {
+  test("is complete without JavaScript, and nothing that people wrote is code", async () => {
+    const hostile = `</bdi><script>alert('x')</script>`;
+    const { ana, photo, rider, path } = await published({
+      credit: `\u202eFoto ${hostile}`,
+      alt: hostile,
+    });
+    await eventually(async () => expect((await own(ana)).zip_bytes).toBeGreaterThan(1000));
+    const { status, headers, bytes } = await open(path);
+    const html = bytes.toString();
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("\u202e");
+    for (const part of [
+      "Biografía corta",
+      `href="${path}/${photo}"`,
+      `href="${path}/${rider}"`,
+      `href="${path}/todo.zip"`,
+      "JPEG, 2600 × 1800",
+      "Actualizado",
+    ])
+      expect(html).toContain(part);
+    const thumbnail = /src="(\/files\/[^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await open(thumbnail)).status).toBe(200);
+    expect((await open(path, { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await open(`/${ana.username.toUpperCase()}/prensa`)).headers.get("location")).toBe(
+      path,
+    );
+  });
+
+  test("does not exist while the kit or its profile is not public, and neither do its files", async () => {
+    const { ana, photo, rider, path } = await published();
+    const { photos } = await own(ana);
+    const thumbnail = photos[0]?.picture.url ?? "";
+    const bare = thumbnail.replace(/\?.*/, "");
+    const statuses = () =>
+      Promise.all(
+        [path, `${path}/${photo}`, `${path}/${rider}`, `${path}/todo.zip`, bare].map(
+          async (address) => (await open(address)).status,
+        ),
+      );
+    await eventually(async () => expect(await statuses()).toEqual([200, 200, 200, 200, 200]));
+    const missing = [404, 404, 404, 404, 404];
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    await eventually(async () => expect(await statuses()).toEqual(missing));
+    await server.query("update profiles set is_public = true where id = $1", [ana.id]);
+    await eventually(async () => expect((await statuses())[0]).toBe(200));
+    await ana.call(setPressKitPublished, { is_published: false });
+    await eventually(async () => expect(await statuses()).toEqual(missing));
+    // Its owner sees it in the editor.
+    expect((await open(thumbnail)).status).toBe(200);
+    const other = await published();
+    for (const address of [
+      `${other.path}/${photo}`,
+      `${other.path}/x`,
+      `${other.path}/..%2f..%2fetc%2fpasswd`,
+      `${other.path}/%00`,
+      `/nadie/prensa`,
+      `/nadie/prensa/todo.zip`,
+    ])
+      expect([address, (await open(address)).status]).toEqual([address, 404]);
+  });
+
+  test("hands out files for download only, whole or in part", async () => {
+    const { ana, rider, path } = await published();
+    const { headers, bytes } = await open(`${path}/${rider}`);
+    expect(bytes.equals(pdf())).toBe(true);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${ana.username}-rider-tecnico.pdf"`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    const part = await open(`${path}/${rider}`, { range: "bytes=5-9" });
+    expect([part.status, part.bytes.toString()]).toEqual([206, pdf().subarray(5, 10).toString()]);
+    expect((await open(`${path}/${rider}`, { range: "bytes=999999-" })).status).toBe(416);
+    const head = await open(`${path}/${rider}`, {}, "HEAD");
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(pdf().length)]);
+  });
+});
+
+describe("downloads", () => {
+  const counted = async (of: Artist) => (await of.call(getPressKitNumbers, {})).data;
+
+  test("count once for each visitor and file; not for programs, prefetching, HEAD and what goes on", async () => {
+    const { ana, photo, rider, path } = await published();
+    await eventually(async () =>
+      expect((await open(`${path}/todo.zip`, { "user-agent": "curl/8" })).status).toBe(200),
+    );
+    const ignored: [string, Record<string, string>, string?][] = [
+      [photo, { "user-agent": "Googlebot/2.1" }],
+      [photo, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }],
+      [photo, { "sec-purpose": "prefetch" }],
+      [photo, { range: "bytes=100-" }],
+      [photo, {}, "HEAD"],
+      ["todo.zip", {}, "HEAD"],
+    ];
+    for (const [file, headers, method] of ignored) await open(`${path}/${file}`, headers, method);
+    for (let times = 0; times < 3; times += 1) await open(`${path}/${photo}`);
+    await open(`${path}/${photo}`, { range: "bytes=0-" });
+    await open(`${path}/${rider}`, { "user-agent": `${browser} otra` });
+    await open(`${path}/${rider}`);
+    await open(`${path}/todo.zip`);
+    await eventually(async () => {
+      const { downloads, zip, total } = await counted(ana);
+      expect(new Map(downloads.map(({ file_id: file, count }) => [file, count]))).toEqual(
+        new Map([
+          [photo, 1],
+          [rider, 2],
+        ]),
+      );
+      expect([zip, total]).toEqual([1, 4]);
+    });
+    expect(await counted(await artist())).toEqual({ total: 0, zip: 0, downloads: [] });
+  });
+
+  test("count again after half an hour, within thirty days, and not the owner's", async () => {
+    const { ana, photo } = await published();
+    let now = new Date();
+    const count = downloadCounter(server.ctx, () => now);
+    const visitor = (actor: Artist | null) => ({
+      ...server.ctx,
+      actor: actor && { userId: actor.id, personId: actor.id, sessionId: "" },
+      ip: "127.0.0.9",
+      userAgent: browser,
+      idempotencyKey: null,
+    });
+    await count(visitor(ana), ana.id, photo);
+    await count(visitor(null), ana.id, photo);
+    now = new Date(now.getTime() + 31 * 60_000);
+    await count(visitor(null), ana.id, photo);
+    expect((await counted(ana)).total).toBe(2);
+    await server.query("update press_downloads set day = day - 30 where profile_id = $1", [ana.id]);
+    expect((await counted(ana)).total).toBe(0);
+  });
+});
+
+describe("the ZIP", () => {
+  async function unpacked(path: string): Promise<Map<string, string>> {
+    const folder = await mkdtemp(join(tmpdir(), "press-"));
+    try {
+      await writeFile(join(folder, "kit.zip"), (await open(`${path}/todo.zip`)).bytes);
+      await run("unzip", ["-q", "kit.zip", "-d", "out"], { cwd: folder });
+      const names = await readdir(join(folder, "out"), { recursive: true, withFileTypes: true });
+      const files = names
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      return new Map(
+        await Promise.all(
+          files.map(async (file): Promise<[string, string]> => [
+            file.slice(join(folder, "out").length + 1),
+            (await readFile(file)).toString(file.endsWith(".txt") ? "utf8" : "latin1"),
+          ]),
+        ),
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  test("has all of the kit under safe names, and is made again after a change; the old one goes", async () => {
+    const { ana, kit, path } = await published({
+      credit: "../../Lucía Paz",
+      alt: "En el escenario",
+    });
+    await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
+    const name = ana.username;
+    const files = await unpacked(path);
+    expect([...files.keys()].toSorted()).toEqual([
+      "biografia-corta.txt",
+      "biografia-larga.txt",
+      "creditos.txt",
+      `fotos/${name}-foto-01.jpg`,
+      `${name}-logo.jpg`,
+      `${name}-plano-de-escenario.pdf`,
+      `${name}-rider-tecnico.pdf`,
+    ]);
+    expect(files.get("biografia-larga.txt")).toBe("Larga\n\nde dos\n");
+    expect(files.get("creditos.txt")).toContain(
+      `fotos/${name}-foto-01.jpg · En el escenario · Foto: ../../Lucía Paz`,
+    );
+    expect(files.get(`${name}-rider-tecnico.pdf`)).toBe(pdf().toString("latin1"));
+
+    const [former] = await server.query<{ key: string }>(
+      "select keys[1] as key from press_kits where profile_id = $1",
+      [ana.id],
+    );
+    await ana.call(savePressKit, { ...kit, revision: 1, bio_short: "Más corta", photos: [] });
+    expect((await own(ana)).zip_bytes).toBeNull();
+    await eventually(async () =>
+      expect((await open(path)).bytes.toString()).toContain("El ZIP se está actualizando"),
+    );
+    await packKit(server.ctx, { id: ana.id });
+    await packKit(server.ctx, { id: ana.id });
+    expect((await unpacked(path)).get("biografia-corta.txt")).toBe("Más corta\n");
+    await eventually(() => expect(isStored(former?.key ?? "")).toBe(false));
+  });
+
+  test("is not made of a kit that changed meanwhile or is not published", async () => {
+    const ana = await artist();
+    await ana.call(savePressKit, { ...empty, bio_short: "Hola" });
+    await packKit(server.ctx, { id: ana.id });
+    await packKit(server.ctx, { id: crypto.randomUUID() });
+    expect((await own(ana)).zip_bytes).toBeNull();
+  });
+
+  test("names files by the username's plain letters, whatever else is in it", () => {
+    const file = { kind: "photo" as const, key: "press/ab.jpg" };
+    expect(fileNameOf("../../Ana María", file, 3)).toBe("anamara-foto-03.jpg");
+    expect(fileNameOf("..", { kind: "rider", key: "press/ab" }, 1)).toBe(
+      "artista-rider-tecnico.bin",
+    );
+  });
+});
+
+test("goes with its account, with all of its files", async () => {
+  const { ana } = await published();
+  await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
+  const keys = await server.query<{ key: string }>(
+    `select unnest(keys) as key from files where owner_id = $1
+     union all select unnest(keys) from press_kits where profile_id = $1`,
+    [ana.id],
+  );
+  expect(keys.length).toBeGreaterThan(limits.pressPhotos);
+  expect(keys.every(({ key }) => isStored(key))).toBe(true);
+  await server.query("delete from users where id = $1", [ana.id]);
+  await server.ctx.jobs.add(server.ctx.db, "delete-files", {});
+  await eventually(() => expect(keys.filter(({ key }) => isStored(key))).toEqual([]));
+});

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { limits } from "#contract/limits";
+import type { OutputOf } from "#web/api/client.ts";
+import { type UploadTask, uploadTask } from "#web/api/upload-task.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+export type StoredFile = OutputOf<"uploadFile">;
+type Kind = "press_picture" | "press_document";
+
+export interface Running {
+  name: string;
+  /** 0 to 1. */
+  share: number;
+  waits: boolean;
+}
+
+const most = {
+  press_picture: { bytes: limits.pressPhotoBytes, sentence: copy.tooLargePicture },
+  press_document: { bytes: limits.pressDocumentBytes, sentence: copy.tooLargePdf },
+};
+
+/** Uploads files one after the other, with progress; one that is refused is told, and the next goes on. */
+export function useFileUpload(kind: Kind, onStored: (stored: StoredFile) => void) {
+  const [running, setRunning] = useState<Running | null>(null);
+  const current = useRef<{ stop: AbortController; task: UploadTask } | null>(null);
+  const cancel = () => {
+    current.current?.stop.abort();
+    current.current?.task.forget();
+  };
+  const leave = useEffectEvent(cancel);
+  useEffect(() => () => leave(), []);
+
+  const send = async (file: File): Promise<void> => {
+    const { bytes, sentence } = most[kind];
+    if (file.size > bytes) {
+      notify({ title: copy.uploadFailed, text: `${file.name}: ${sentence}`, tone: "danger" });
+      return;
+    }
+    const [stop, task] = [new AbortController(), uploadTask(file, kind)];
+    current.current = { stop, task };
+    setRunning({ name: file.name, share: 0, waits: false });
+    const change = (part: Partial<Running>) => setRunning((now) => now && { ...now, ...part });
+    try {
+      const stored = await task.run({
+        signal: stop.signal,
+        onProgress: (share) => change({ share }),
+        onWaiting: (waiting) => change({ waits: waiting !== false }),
+      });
+      onStored(stored);
+    } catch (error) {
+      if (!stop.signal.aborted)
+        notify({
+          title: copy.uploadFailed,
+          text: `${file.name}: ${errorMessage(error)}`,
+          tone: "danger",
+        });
+    }
+  };
+  return {
+    running,
+    cancel,
+    start: async (files: File[]) => {
+      for (const file of files) {
+        await send(file);
+        if (current.current?.stop.signal.aborted === true) break;
+      }
+      current.current = null;
+      setRunning(null);
+    },
+  };
+}
