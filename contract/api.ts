@@ -30,6 +30,7 @@ import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
 import * as career from "./career/career.ts";
 import * as bookings from "./bookings/bookings.ts";
+import * as instagram from "./instagram/instagram.ts";
 import * as landings from "./landings/landings.ts";
 import * as pressKits from "./press-kits/press-kits.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
@@ -123,6 +124,7 @@ export const api = {
   ...endpointsOf(linkPages),
   ...endpointsOf(mailingLists),
   ...endpointsOf(career),
+  ...endpointsOf(instagram),
   ...endpointsOf(listLetters),
   ...endpointsOf(messages),
   ...endpointsOf(attachments),

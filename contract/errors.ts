@@ -8,6 +8,7 @@ import { fileErrors } from "./files/errors.ts";
 import { careerErrors } from "./career/errors.ts";
 import { bookingErrors } from "./bookings/errors.ts";
 import { pressKitErrors } from "./press-kits/errors.ts";
+import { instagramErrors } from "./instagram/errors.ts";
 import { landingErrors } from "./landings/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
 import { listErrors } from "./mailing-lists/errors.ts";
@@ -68,6 +69,7 @@ export const errors = {
   ...linkErrors,
   ...listErrors,
   ...careerErrors,
+  ...instagramErrors,
   ...staffErrors,
   ...announcementErrors,
   ...waitlistErrors,

@@ -269,6 +269,8 @@ export const limits = {
   careerRefusalDays: 90,
   /** Minutes in which further questions of one person are no new notification. */
   careerQuietMinutes: 30,
+  /** Latest publications of Instagram that are offered as drafts. */
+  instagramPictures: 12,
   /** Of a landing page. */
   landingBlocks: 20,
   landingTitleLength: 60,

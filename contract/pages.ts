@@ -65,11 +65,12 @@ export const patterns = {
   mailingList: "/landing/lista",
   /** One's own press kit. */
   pressKit: "/landing/prensa",
+  /** Where Instagram leads back to. */
+  socialCallback: "/ig/callback",
   // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",
   creatorStudio: "/creator-studio",
-  socialCallback: "/ig/callback",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",
   artistLanding: "/artist/landing",

@@ -2711,6 +2711,52 @@ create table link_visitors (
 );
 CREATE INDEX link_visitors_seen ON link_visitors USING btree (seen_at);
 
+-- instagram
+
+create table instagram_accounts (
+  profile_id uuid not null,
+  instagram_id text not null,
+  app_user_id text not null,
+  username text not null,
+  scopes text[] not null,
+  state text default 'active'::text not null,
+  token bytea,
+  expires_at timestamp with time zone not null,
+  renewed_at timestamp with time zone default now() not null,
+  linked_at timestamp with time zone default now() not null,
+  import_state text,
+  import_drafts integer default 0 not null,
+  imported_at timestamp with time zone,
+  constraint instagram_accounts_pkey PRIMARY KEY (profile_id),
+  constraint instagram_accounts_instagram_id_key UNIQUE (instagram_id),
+  constraint instagram_accounts_import CHECK (((import_state IS NULL) = (imported_at IS NULL))),
+  constraint instagram_accounts_import_state_check CHECK ((import_state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'full'::text]))),
+  constraint instagram_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'revoked'::text]))),
+  constraint instagram_accounts_token CHECK (((state = 'active'::text) = (token IS NOT NULL))),
+  constraint instagram_accounts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX instagram_accounts_app_user ON instagram_accounts USING btree (app_user_id);
+CREATE INDEX instagram_accounts_expiry ON instagram_accounts USING btree (expires_at) WHERE (state = 'active'::text);
+
+create table instagram_states (
+  state_hash bytea not null,
+  profile_id uuid not null,
+  session_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint instagram_states_pkey PRIMARY KEY (state_hash),
+  constraint instagram_states_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX instagram_states_age ON instagram_states USING btree (created_at);
+CREATE INDEX instagram_states_profile ON instagram_states USING btree (profile_id);
+
+create table instagram_imports (
+  profile_id uuid not null,
+  media_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint instagram_imports_pkey PRIMARY KEY (profile_id, media_id),
+  constraint instagram_imports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES instagram_accounts(profile_id) ON DELETE CASCADE
+);
+
 -- mailing-lists
 
 create table mailing_lists (

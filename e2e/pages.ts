@@ -62,7 +62,7 @@ const pages: Record<PageName, string | null> = {
   marketplace: null,
   premium: null,
   creatorStudio: null,
-  socialCallback: null,
+  socialCallback: "/ig/callback?error=access_denied",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",
   artistLanding: "/artist/landing",

@@ -147,7 +147,6 @@ test(
       "/marketplace",
       "/premium",
       "/creator-studio",
-      "/ig/callback",
       "/beto/landing",
       "/settings",
       "/user/admin",
@@ -158,6 +157,7 @@ test(
       "/admin/waitlist",
       "/ana/linktree",
       "/landing/edit",
+      "/ig/callback",
       "/onboarding",
     ];
     for (const path of later) {

@@ -44,6 +44,7 @@ const descriptions: Record<string, string> = {
   landings: "Landings de artistas y bandas: su borrador, sus versiones y sus visitas.",
   "profile-links": "Enlaces del perfil: cuáles enlazan de vuelta.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
+  instagram: "Instagram: demostrar que una cuenta es de un perfil, y traer sus fotos.",
   "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",
   discovery: "Artistas y música por descubrir.",
   recommendations: "A quién seguir y por qué.",

@@ -22,6 +22,7 @@ import { legal } from "#modules/legal";
 import { career } from "#modules/career";
 import { bookings } from "#modules/bookings";
 import { pressKits } from "#modules/press-kits";
+import { instagram } from "#modules/instagram";
 import { landings } from "#modules/landings";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
@@ -107,6 +108,7 @@ const factories = {
   "mailing-lists": mailingLists,
   career,
   "profile-links": profileLinks,
+  instagram,
   "link-previews": linkPreviews,
   shares,
   notifications,

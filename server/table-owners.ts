@@ -114,6 +114,7 @@ export const tableOwners: Record<string, string[]> = {
   "press-kits": ["press_kits", "press_files", "press_downloads", "press_visitors"],
   landings: ["landings", "landing_versions", "landing_days", "landing_sources", "landing_visitors"],
   "link-pages": ["link_pages", "links", "link_page_days", "link_days", "link_visitors"],
+  instagram: ["instagram_accounts", "instagram_states", "instagram_imports"],
   "mailing-lists": ["mailing_lists", "fan_subscribers", "list_letters", "list_letter_queue"],
   "profile-links": ["link_checks"],
   career: [

@@ -46,6 +46,7 @@ const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
     `agenda auth bands career collections comments composer events follows landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts press-kit search touring`,
+    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts search touring`,
   ),
   of(
     "api",

@@ -72,6 +72,8 @@ const profile = person.extend({
   has_events: z.boolean(),
   /** Whether `getCareer` has something to show. */
   has_career: z.boolean(),
+  /** An Instagram account that proved to belong to this profile. */
+  instagram_handle: z.string().nullable(),
   /** Whether `getContactEmail` would return an address; false for visitors. */
   has_contact_email: z.boolean(),
 });

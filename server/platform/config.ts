@@ -33,6 +33,13 @@ const ages = text
     };
   });
 
+/** Keys of 32 bytes in base64; the first one encrypts. */
+const encryptionKeys = text
+  .transform((list) => list.split(",").map((key) => Buffer.from(key.trim(), "base64")))
+  .refine((keys) => keys.every((key) => key.length === 32), {
+    error: "debe ser una o varias claves de 32 bytes en base64, separadas por comas",
+  });
+
 function wholeNumber(min: number, max: number) {
   const error = `debe ser un número entero entre ${min} y ${max}`;
   return z
@@ -89,6 +96,12 @@ const environment = z.object({
   GOOGLE_ISSUER: httpUrl
     .refine((url) => isSafeIssuer(url), { error: "debe ser una dirección https" })
     .default("https://accounts.google.com"),
+  INSTAGRAM_CLIENT_ID: text.optional(),
+  INSTAGRAM_CLIENT_SECRET: text.optional(),
+  INSTAGRAM_LOGIN_URL: origin.default("https://www.instagram.com"),
+  INSTAGRAM_TOKEN_URL: origin.default("https://api.instagram.com"),
+  INSTAGRAM_GRAPH_URL: origin.default("https://graph.instagram.com"),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
   SAML_PROVIDERS: text.optional(),
   OUTBOUND_ALLOW: text
     .transform((list) => list.split(",").map((target) => target.trim()))
@@ -156,6 +169,17 @@ export interface Config {
   captcha: { secret: string; verifyUrl: string } | undefined;
   /** Sign-in with Google: the client ids (the first one is used for the flow), and its issuer. */
   google: { clientIds: string[]; secret: string; issuer: string } | undefined;
+  /** Connecting Instagram accounts: the app there, the origins of its services, and the keys that encrypt its tokens. */
+  instagram:
+    | {
+        clientId: string;
+        secret: string;
+        loginUrl: string;
+        tokenUrl: string;
+        graphUrl: string;
+        encryptionKeys: readonly [Buffer, ...Buffer[]];
+      }
+    | undefined;
   /** Path of the file that lists the organisations with SAML sign-in. */
   samlProviders: string | undefined;
   /** Sign-in with a wallet. */
@@ -234,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     captcha: captcha(e),
     google: google(e),
+    instagram: instagram(e),
     samlProviders: e.SAML_PROVIDERS,
     web3: e.AUTH_WEB3,
     links: {
@@ -294,6 +319,22 @@ function google(e: z.output<typeof environment>): Config["google"] {
     clientIds: GOOGLE_CLIENT_ID ?? [],
     secret: GOOGLE_CLIENT_SECRET ?? "",
     issuer: e.GOOGLE_ISSUER,
+  };
+}
+
+function instagram(e: z.output<typeof environment>): Config["instagram"] {
+  const { INSTAGRAM_CLIENT_ID, INSTAGRAM_CLIENT_SECRET, ENCRYPTION_KEYS } = e;
+  if (!allOrNone({ INSTAGRAM_CLIENT_ID, INSTAGRAM_CLIENT_SECRET })) return undefined;
+  const [key, ...olderKeys] = ENCRYPTION_KEYS ?? [];
+  if (key === undefined)
+    throw new Error("Falta la variable ENCRYPTION_KEYS, porque INSTAGRAM_CLIENT_ID está puesta.");
+  return {
+    clientId: INSTAGRAM_CLIENT_ID ?? "",
+    secret: INSTAGRAM_CLIENT_SECRET ?? "",
+    loginUrl: e.INSTAGRAM_LOGIN_URL,
+    tokenUrl: e.INSTAGRAM_TOKEN_URL,
+    graphUrl: e.INSTAGRAM_GRAPH_URL,
+    encryptionKeys: [key, ...olderKeys],
   };
 }
 

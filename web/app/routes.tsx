@@ -42,6 +42,7 @@ import {
   loadOfflineLanding,
 } from "#features/landings";
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
+import { loadInstagramCallback } from "#features/instagram";
 import { loadMailingList } from "#features/mailing-list";
 import { loadPressKit } from "#features/press-kit";
 import { loadMessagesPage } from "#features/messages";
@@ -91,6 +92,7 @@ const pages = {
   linkEditor: pageOf(loadLinkEditor, "LinkEditorPage"),
   mailingList: pageOf(loadMailingList, "MailingListPage"),
   pressKit: pageOf(loadPressKit, "PressKitPage"),
+  socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
@@ -186,6 +188,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.linkEditor, ...pages.linkEditor },
       { path: patterns.mailingList, ...pages.mailingList },
       { path: patterns.pressKit, ...pages.pressKit },
+      { path: patterns.socialCallback, ...pages.socialCallback },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
     ],
@@ -209,13 +212,10 @@ const insideShell: RouteObject[] = [
   { path: patterns.userCareer, ...pages.career },
   { path: patterns.profileCareer, ...pages.career },
   // Addresses without a page yet, none of which is a person's name.
-  ...[
-    patterns.marketplace,
-    patterns.premium,
-    patterns.creatorStudio,
-    patterns.socialCallback,
-    "*",
-  ].map((path) => ({ path, element: <NotFoundPage /> })),
+  ...[patterns.marketplace, patterns.premium, patterns.creatorStudio, "*"].map((path) => ({
+    path,
+    element: <NotFoundPage />,
+  })),
 ];
 
 const shell = lazyRoute(async () => {

@@ -71,6 +71,12 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "archiveContact",
     "blockContact",
   ],
+  "the own connection with Instagram: it is asked again": [
+    "beginInstagram",
+    "importInstagram",
+    "linkInstagram",
+    "unlinkInstagram",
+  ],
   "letters to that list: they are asked again": ["resumeLetter", "sendLetter", "stopLetter"],
   "a letter that only its writer sees": ["previewLetter", "testLetter"],
   "what lists hold: they are asked again": [

@@ -44,6 +44,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "featured_artists.artist_id": "stays",
   "booking_contacts.artist_id": "stays",
   "booking_blocks.artist_id": "stays",
+  "instagram_accounts.profile_id": "stays",
+  "instagram_states.profile_id": "stays",
   "landings.profile_id": "stays",
   "link_checks.profile_id": "stays",
   "landing_days.profile_id": "stays",

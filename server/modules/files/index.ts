@@ -21,7 +21,11 @@ export { keyOfUrl, mimeOfKey, mimeOfPressKey, urlOfKey } from "./file-key.ts";
 export { handOverPicture } from "./hand-over-picture.ts";
 export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";
-export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
+export {
+  keepCopiedPictures,
+  storeCopiedPicture,
+  storeImportedPicture,
+} from "./store-copied-picture.ts";
 export {
   addressSigner,
   type Viewer,

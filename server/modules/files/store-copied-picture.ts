@@ -5,7 +5,7 @@ import type { Picture } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/media/decoder";
 import { refuseBlocked } from "./blocked-files.ts";
-import { putDecoded } from "./store-decoded.ts";
+import { putDecoded, storeDecoded } from "./store-decoded.ts";
 import { keepKeys } from "./queries.ts";
 
 // Pictures of other sites must not delay people's uploads.
@@ -27,6 +27,26 @@ export async function storeCopiedPicture(
     const { view, keys } = await putDecoded(ctx, decodedPicture, path);
     if (view.kind !== "image") throw new Error("the picture became something else");
     return { picture: view, keys };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Stores a person's own picture from another site like an upload of theirs; the sweep deletes it after a day unless a
+ * draft or a post uses it. Throws like an upload.
+ */
+export async function storeImportedPicture(
+  ctx: Context,
+  { ownerId, bytes }: { ownerId: string; bytes: Buffer },
+): Promise<{ id: string }> {
+  const path = join(ctx.files.incoming, randomUUID());
+  try {
+    await writeFile(path, bytes, { flag: "wx" });
+    const decoded = await decoder.decode({ kind: "image", path });
+    await refuseBlocked(ctx, decoded, path);
+    const { id } = await storeDecoded(ctx, { ownerId, kind: "image", decoded, path, used: false });
+    return { id };
   } finally {
     await rm(path, { force: true });
   }

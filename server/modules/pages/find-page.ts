@@ -91,7 +91,7 @@ const answers: Answers = {
   marketplace: missing,
   premium: missing,
   creatorStudio: missing,
-  socialCallback: missing,
+  socialCallback: emptyPage,
   landingManage: emptyPage,
   landingEdit: emptyPage,
   artistLanding: () =>

@@ -13,6 +13,7 @@ import { decisionsPart } from "./decisions-part.ts";
 import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
+import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
@@ -58,6 +59,7 @@ export const exportParts: ExportPart[] = [
   bookingPart,
   requestsPart,
   careerPart,
+  instagramPart,
   filePart,
 ];
 
@@ -84,6 +86,7 @@ export const bandExportParts: ExportPart[] = [
   ownListPart,
   bookingPart,
   careerPart,
+  instagramPart,
   lettersPart,
   filePart,
 ];
@@ -115,6 +118,7 @@ export const notExported: Record<string, string> = {
   push_messages: "what waits to be sent to a browser, gone in an hour",
   push_subscriptions: "addresses and keys of browsers at push services",
   venues: "places, which are everybody's: who added one is forgotten with the account",
+  instagram_states: "secrets of a connection that is on its way, gone in an hour",
   career_refusals: "who said «No fue así»: it counts for 90 days",
   career_asks: "which of these questions were sent when: the answers are in the copy",
   career_dismissals: "suggestions for the career that were declined",

@@ -220,6 +220,10 @@ const plants: Record<string, string> = {
   booking_messages: `insert into booking_messages (contact_id, from_artist, text, client_id) select id, true, 'Zarzamora', id from booking_contacts where artist_id = $1`,
   booking_blocks: `insert into booking_blocks (artist_id, email_hash) values ($1, 'zarzamora')`,
   "what she asked another for": `insert into booking_contacts (artist_id, kind, name, email, city, budget, message, consent_version, confirm_hash, content_hash, delivered) select p.id, 'press', 'Zarzamora', u.email, '', '', 'Zarzamora', '1', 'zarzamora 2', 'x', 'contact' from profiles p, users u where p.username = 'beto' and u.id = $1`,
+  instagram_accounts: `insert into instagram_accounts (profile_id, instagram_id, app_user_id, username, scopes, token, expires_at)
+    values ($1, 'zarzamora', '1', 'zarzamora', '{}', 'x', now())`,
+  instagram_states: `insert into instagram_states (state_hash, profile_id, session_id) values ('zarzamora', $1, gen_random_uuid())`,
+  instagram_imports: `insert into instagram_imports (profile_id, media_id) values ($1, 'zarzamora')`,
   career_entries: `insert into career_entries (id, profile_id, kind, title, starts_on, starts_precision)
     values (gen_random_uuid(), $1, 'show', 'Zarzamora', '2019-01-01', 'year')`,
   career_people: `insert into career_people (entry_id, profile_id, position, state)

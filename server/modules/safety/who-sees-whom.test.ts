@@ -55,6 +55,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getCareer: () => ["/api/profiles/nora/career", "/api/profiles/witness/career"],
   getCareerRequests: () => ["/api/me/career-requests"],
   getCareerSuggestions: "tells only one's own",
+  getInstagram: "tells only one's own",
   getMyLanding: "tells only one's own",
   getLandingPreview: "tells only one's own",
   getLandingNumbers: "tells only one's own",

@@ -67,6 +67,8 @@ export const advisoryLocks = {
   landingVisits: 78,
   /** Subject: a file of a press kit, or its profile for the ZIP. Downloads. */
   pressDownloads: 79,
+  /** Subject: a profile. Linking its Instagram account. */
+  instagram: 83,
   /** No subject, held by a session. One backup at a time. */
   backups: 90,
   /** No subject. Restoring into a database: the next attempt waits until one that failed has gone. */

@@ -54,6 +54,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   linkEditor: "editar tus enlaces",
   mailingList: "ver tu lista de correo",
   pressKit: "editar tu kit de prensa",
+  socialCallback: "conectar tu cuenta de Instagram",
   linktree: "ver esta página",
   admin: "entrar en la administración",
 };

@@ -22,7 +22,7 @@ export function FirstSteps({ profile }: { profile: Profile }) {
     { label: stepsCopy.bio, done: profile.bio !== "", to: paths.settings("informacion") },
     {
       label: stepsCopy.links,
-      done: socialLinks(profile.social_links).length > 0,
+      done: socialLinks(profile.social_links, profile.instagram_handle).length > 0,
       to: paths.settings("redes"),
     },
     {

@@ -45,6 +45,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   const links = socialLinks(profile.social_links);
   const verifiedUrls = new Set(profile.verified_links.map((url) => httpsUrl(url)));
   const isOneVerified = links.some(({ url }) => verifiedUrls.has(url));
+  const links = socialLinks(profile.social_links, profile.instagram_handle);
   const { bio } = profile;
   // The role of a fan is shown beside the name.
   const relations = profile.music_relations.filter(
@@ -80,7 +81,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       )}
       {links.length > 0 && (
         <ul aria-label={copy.links} className="flex flex-wrap gap-x-5 gap-y-1 xl:grid">
-          {links.map(({ network, label, url }) => {
+          {links.map(({ network, label, url, isVerified }) => {
             const Icon = icons[network];
             return (
               <li key={network} className="min-w-0">
@@ -93,6 +94,12 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
                   <Icon aria-hidden className="size-5 shrink-0" />
                   <span className="truncate">{label}</span>
                   {verifiedUrls.has(url) && <VerifiedMark />}
+                  {isVerified && (
+                    <span title={copy.verifiedAccount} className="shrink-0 text-positive">
+                      <BadgeCheck aria-hidden className="size-4" />
+                      <span className="sr-only">{copy.verifiedAccount}</span>
+                    </span>
+                  )}
                 </a>
               </li>
             );

@@ -12,6 +12,7 @@ export const copy = {
   share: "Compartir perfil",
   genres: "Géneros",
   workplace: "Trabaja en",
+  verifiedAccount: "Cuenta verificada: es de la misma persona que este perfil",
   availableFor: "Disponible para",
   links: "Enlaces",
   verifiedLink: "Verificado:",

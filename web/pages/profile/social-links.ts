@@ -12,12 +12,28 @@ const networks = {
 } as const;
 
 export type Network = keyof typeof networks;
-export type SocialLink = { network: Network; label: string; url: string };
+export type SocialLink = {
+  network: Network;
+  label: string;
+  url: string;
+  /** The account proved to belong to the profile. */
+  isVerified?: true;
+};
 
-/** The links that can be shown: known networks with https addresses, whatever was stored. */
-export function socialLinks(storedLinks: Record<string, string>): SocialLink[] {
-  return Object.entries(networks).flatMap(([key, name]) => {
+/**
+ * The links that can be shown: known networks with https addresses, whatever was stored. A verified Instagram account
+ * takes the place of the one that was typed.
+ */
+export function socialLinks(
+  storedLinks: Record<string, string>,
+  instagramHandle: string | null = null,
+): SocialLink[] {
+  return Object.entries(networks).flatMap(([key, name]): SocialLink[] => {
     const network = key as Network;
+    if (network === "instagram" && instagramHandle !== null) {
+      const address = `https://www.instagram.com/${instagramHandle}`;
+      return [{ network, label: `@${instagramHandle}`, url: address, isVerified: true }];
+    }
     const url = httpsUrl(storedLinks[network]);
     if (url === null) return [];
     const own = network === "other_link" ? storedLinks["other_link_label"]?.trim() : undefined;

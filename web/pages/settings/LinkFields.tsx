@@ -1,11 +1,19 @@
 import { limits } from "#contract/limits";
+import { Suspense } from "react";
+import { loadInstagramConnection } from "#features/instagram";
 import { networkLabels } from "#contract/people/social-links";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { optional } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { networkKeys } from "./draft.ts";
 import type { FormProps } from "./form-props.ts";
 import { LinkChecks } from "./LinkChecks.tsx";
 import { LinkInput } from "./LinkInput.tsx";
 import { TextField } from "./TextField.tsx";
+
+const InstagramConnection = optional(
+  async () => (await loadInstagramConnection()).InstagramConnection,
+);
 
 /** Links to the person's other profiles. */
 export function LinkFields(form: FormProps) {
@@ -41,6 +49,11 @@ export function LinkFields(form: FormProps) {
         />
       </div>
       <LinkChecks />
+      <Region>
+        <Suspense>
+          <InstagramConnection />
+        </Suspense>
+      </Region>
     </>
   );
 }
