@@ -2723,6 +2723,7 @@ create table instagram_accounts (
   token bytea,
   expires_at timestamp with time zone not null,
   renewed_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone default now() not null,
   linked_at timestamp with time zone default now() not null,
   import_state text,
   import_drafts integer default 0 not null,
@@ -2736,6 +2737,7 @@ create table instagram_accounts (
   constraint instagram_accounts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX instagram_accounts_app_user ON instagram_accounts USING btree (app_user_id);
+CREATE INDEX instagram_accounts_check ON instagram_accounts USING btree (checked_at) WHERE (state = 'active'::text);
 CREATE INDEX instagram_accounts_expiry ON instagram_accounts USING btree (expires_at) WHERE (state = 'active'::text);
 
 create table instagram_states (

@@ -11,6 +11,8 @@ create table instagram_accounts (
   token bytea,
   expires_at timestamptz not null,
   renewed_at timestamptz not null default now(),
+  -- When its name and kind were read last.
+  checked_at timestamptz not null default now(),
   linked_at timestamptz not null default now(),
   import_state text check (import_state in ('running', 'done', 'failed', 'full')),
   import_drafts integer not null default 0,
@@ -20,6 +22,7 @@ create table instagram_accounts (
 );
 create index instagram_accounts_app_user on instagram_accounts (app_user_id);
 create index instagram_accounts_expiry on instagram_accounts (expires_at) where state = 'active';
+create index instagram_accounts_check on instagram_accounts (checked_at) where state = 'active';
 
 -- Permissions asked for that have not come back: one use, ten minutes, in the session that asked.
 create table instagram_states (

@@ -16,6 +16,8 @@ export class InstagramError extends Error {
 
 /** The permission to read the profile and its media, the only one that is asked for. */
 export const scope = "instagram_business_basic";
+/** Kinds of accounts; the others are personal. */
+const professional = new Set(["BUSINESS", "MEDIA_CREATOR", "CREATOR"]);
 const timeoutMs = 8000;
 const maxBytes = 1024 * 1024;
 
@@ -45,12 +47,13 @@ const longToken = z.object({
   access_token: z.string().min(1).max(2000),
   expires_in: z.int().min(1).max(31_536_000),
 });
-const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(100));
+/** Ids are longer than exact numbers: one that came as a number is refused. */
+const id = z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(100));
 const person = z.object({
   id,
   user_id: id,
   username: z.string().regex(/^[\w.]{1,30}$/),
-  account_type: z.string().optional(),
+  account_type: z.string().max(40),
 });
 const child = z.object({ media_type: z.string(), media_url: z.string().optional() });
 const mediaPage = z.object({
@@ -130,7 +133,7 @@ export async function readAccount(settings: Settings, token: string) {
     access_token: token,
   });
   const { id: appUserId, user_id, username, account_type } = await ask(url, person);
-  if (account_type?.toUpperCase() === "PERSONAL")
+  if (!professional.has(account_type.toUpperCase()))
     throw new InstagramError("personal", "a personal account");
   return { appUserId, instagramId: user_id, username };
 }

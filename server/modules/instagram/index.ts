@@ -32,6 +32,7 @@ export const instagram: ModuleFactory = (ctx) => {
             {
               name: "renew-instagram-tokens",
               cron: "27 5 * * *",
+              queue: "heavy" as const,
               work: () => renewTokens(ctx, connection),
             },
           ]),

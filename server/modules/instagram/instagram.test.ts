@@ -181,11 +181,29 @@ describe("connecting an account", () => {
     expect([taken.status, taken.error.code]).toEqual([409, "instagram_taken"]);
     expect(await handleOf(eva)).toBeNull();
     await link(ana, second);
+    await link(eva, first);
+    // Who is refused keeps what they had.
+    expect((await link(ana, first)).status).toBe(409);
+    expect(await handleOf(ana)).toBe(second.username);
+    await eva.call(unlinkInstagram, {});
     expect(await handleOf(ana)).toBe(second.username);
     expect((await link(eva, first)).status).toBe(200);
     // The same account again, under another name meanwhile.
     first.username = "nombre_nuevo";
     expect((await link(eva, first)).data.account.username).toBe("nombre_nuevo");
+  });
+
+  test("two profiles that swap their accounts at once do not wait for each other", async () => {
+    const [ana, eva] = [await somebody(), await somebody()];
+    const [first, second] = [account(), account()];
+    await link(ana, first);
+    await link(eva, second);
+    const permissions = [await permit(ana, second), await permit(eva, first)] as const;
+    const answers = await Promise.all([
+      ana.call(linkInstagram, permissions[0]),
+      eva.call(linkInstagram, permissions[1]),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
   test("two answers at once link one account", async () => {
@@ -269,7 +287,11 @@ describe("disconnecting", () => {
     const { url, confirmation_code } = (await deletion.json()) as Record<string, string>;
     expect((await stateOf(ana)).account).toBeNull();
     expect(url).toContain(confirmation_code);
-    expect(await (await fetch(url ?? "")).text()).toContain("están borrados");
+    expect(await (await fetch(url ?? "")).text()).toContain("ya no guarda la conexión");
+    expect((await server.visitor.fetch("/ig/borrado?codigo=inventado.x")).status).toBe(404);
+    expect((await server.visitor.fetch("/ig/borrado")).status).toBe(404);
+    const { notifications } = (await ana.call(getNotifications, {})).data;
+    expect(notifications.map(({ type }) => type)).toEqual(["system"]);
   });
 
   test("a forged, changed or old callback, and one from before the account was linked again, deletes nothing", async () => {
@@ -305,7 +327,7 @@ describe("tokens", () => {
     instagram.pass(days * 86_400_000);
     return server.query(
       `update instagram_accounts set expires_at = expires_at - $2 * interval '1 day',
-         renewed_at = renewed_at - $2 * interval '1 day' where profile_id = $1`,
+         renewed_at = renewed_at - $2 * interval '1 day', checked_at = checked_at - $2 * interval '1 day' where profile_id = $1`,
       [who.id, days],
     );
   };
@@ -345,6 +367,22 @@ describe("tokens", () => {
     expect([failed.status, failed.error.code]).toEqual([409, "instagram_not_linked"]);
   });
 
+  test("names are read again every week, and an account that turned personal is verified no longer", async () => {
+    const ana = await somebody();
+    const person = account();
+    await link(ana, person);
+    person.username = "otro.nombre";
+    await renew();
+    expect(await handleOf(ana)).not.toBe("otro.nombre");
+    await age(ana, 8);
+    await renew();
+    expect(await handleOf(ana)).toBe("otro.nombre");
+    person.accountType = "PERSONAL";
+    await age(ana, 8);
+    await renew();
+    expect([await handleOf(ana), await told(ana)]).toEqual([null, 1]);
+  });
+
   test("a permission that was taken back ends the verification, and another profile can link the account", async () => {
     const [ana, eva] = [await somebody(), await somebody()];
     const person = account();
@@ -377,7 +415,7 @@ describe("importing pictures", () => {
       media: [
         { id: "m3", caption: "Gira nueva\n🎸", pictures: [await picture("red")] },
         { id: "m2", caption: "Un vídeo", pictures: [await picture("blue")], isVideo: true },
-        { id: "m1", pictures: [await picture("green"), "gone", await picture("white")] },
+        { id: "m1", pictures: [await picture("green"), Buffer.from("x"), await picture("white")] },
       ],
     });
     await link(ana, person);
@@ -422,6 +460,36 @@ describe("importing pictures", () => {
     instagram.trouble = "status";
     await ana.call(importInstagram, {});
     expect(await imported(ana)).toMatchObject({ state: "failed", drafts: 0 });
+  });
+
+  test("a picture that cannot be read now leaves its publication for the next import", async () => {
+    const ana = await somebody();
+    const pictures: (Buffer | "gone")[] = [await picture("red"), "gone"];
+    const person = account({
+      media: [
+        { id: "g2", pictures },
+        { id: "g1", pictures: [await picture("blue")] },
+      ],
+    });
+    await link(ana, person);
+    await ana.call(importInstagram, {});
+    expect(await imported(ana)).toMatchObject({ state: "failed", drafts: 1 });
+    pictures[1] = await picture("white");
+    await ana.call(importInstagram, {});
+    expect(await imported(ana)).toMatchObject({ state: "done", drafts: 1 });
+    expect((await draftsOf(ana)).map(({ files }) => files)).toEqual([2, 1]);
+  });
+
+  test("an import that was lost an hour ago is said, and can be begun again", async () => {
+    const ana = await somebody();
+    await link(ana, account({ media: [{ id: "l1", pictures: [await picture("red")] }] }));
+    await server.query(
+      "update instagram_accounts set import_state = 'running', imported_at = now() - interval '61 minutes' where profile_id = $1",
+      [ana.id],
+    );
+    expect((await stateOf(ana)).account?.import?.state).toBe("failed");
+    await ana.call(importInstagram, {});
+    expect(await imported(ana)).toMatchObject({ state: "done", drafts: 1 });
   });
 
   test("full drafts stop it, and are said", async () => {

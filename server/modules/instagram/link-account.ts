@@ -63,11 +63,11 @@ export const linkInstagram =
       throw asApiError(error);
     });
     const row = await db.transaction(async (tx) => {
-      await tx.one(queries.lockInstagram, { id: profile });
+      await tx.one(queries.lockInstagram, {});
       const { instagramId: instagram_id } = account;
       await tx.run(queries.deleteUseless, { instagram_id, profile });
       await tx.run(queries.deleteOther, { instagram_id, profile });
-      return tx.one(queries.linkAccount, {
+      const linked = await tx.one(queries.linkAccount, {
         profile,
         instagram_id,
         app_user_id: account.appUserId,
@@ -76,8 +76,10 @@ export const linkInstagram =
         token: encryption.encrypt(account.token, tokenPurpose(profile)),
         expires_in: account.expiresIn,
       });
+      // Undoes the transaction: what this profile had before stays.
+      if (linked === null) throw new ApiError("instagram_taken");
+      return linked;
     });
-    if (row === null) throw new ApiError("instagram_taken");
     const nothingImported = { import_state: null, import_drafts: 0, imported_at: null };
     return { account: toAccount({ ...row, ...nothingImported }) };
   };

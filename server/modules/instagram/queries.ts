@@ -8,13 +8,17 @@ const importState: SqlType<NonNullable<InstagramAccount["import"]>["state"]> = {
   nullable: false,
 };
 
+/** An import that still runs then was lost. */
+const lostAfter = "interval '1 hour'";
+
 /** Permissions are valid for ten minutes. */
 const lifetime = "interval '10 minutes'";
 
+/** One for all profiles: two that swap their accounts would wait for each other. */
 export const lockInstagram = statement(
-  { id: t.uuid },
+  {},
   { locked: t.bool },
-  `select true as locked from ${advisoryLock("instagram", "$id::uuid::text")}`,
+  `select true as locked from ${advisoryLock("instagram")}`,
 );
 
 /** One person keeps at most twenty of them: older ones go. */
@@ -46,6 +50,7 @@ export const deleteOldStates = statement(
 export const accountOf = statement(
   { profile: t.uuid },
   {
+    instagram_id: t.text,
     username: t.text,
     state,
     linked_at: t.time,
@@ -53,7 +58,9 @@ export const accountOf = statement(
     import_drafts: t.int,
     imported_at: maybe(t.time),
   },
-  `select username, state, linked_at, import_state, import_drafts, imported_at
+  `select instagram_id, username, state, linked_at, import_drafts, imported_at,
+     case when import_state = 'running' and imported_at < now() - ${lostAfter} then 'failed' else import_state end
+       as import_state
    from instagram_accounts where profile_id = $profile`,
 );
 
@@ -100,13 +107,25 @@ export const deleteOther = statement(
   `delete from instagram_accounts where profile_id = $profile and instagram_id <> $instagram_id`,
 );
 
-/** Tokens that soon expire: they are tried every three days from day 50 on. */
-export const dueTokens = statement(
+/**
+ * Accounts to look after: tokens that soon expire, tried every three days from day 50 on, and once a week everybody's
+ * name and kind.
+ */
+export const dueAccounts = statement(
   { limit: t.bigint },
-  { profile_id: t.uuid, username: t.text, token: maybe(t.bytes), is_over: t.bool },
-  `select profile_id, username, token, expires_at < now() as is_over from instagram_accounts
-   where state = 'active' and expires_at < now() + interval '10 days'
-     and (expires_at < now() or renewed_at < now() - interval '3 days')
+  {
+    profile_id: t.uuid,
+    token: maybe(t.bytes),
+    is_over: t.bool,
+    expires_soon: t.bool,
+  },
+  `select profile_id, token, expires_at < now() as is_over, expires_at < now() + interval '10 days' as expires_soon
+   from instagram_accounts
+   where state = 'active' and (
+     expires_at < now()
+     or expires_at < now() + interval '10 days' and renewed_at < now() - interval '3 days'
+     or checked_at < now() - interval '7 days'
+   )
    order by expires_at limit $limit`,
 );
 
@@ -119,10 +138,24 @@ export const storeToken = statement(
    where profile_id = $profile and token = $former`,
 );
 
+/** After a failure: it is tried again in some days. */
 export const noteAttempt = statement(
   { profile: t.uuid },
   {},
-  `update instagram_accounts set renewed_at = now() where profile_id = $profile`,
+  `update instagram_accounts set renewed_at = now(), checked_at = now() where profile_id = $profile`,
+);
+
+export const storeName = statement(
+  { profile: t.uuid, token: t.bytes, username: t.text },
+  {},
+  `update instagram_accounts set username = $username, checked_at = now() where profile_id = $profile and token = $token`,
+);
+
+/** The same token, encrypted with another key. */
+export const storeEncrypted = statement(
+  { profile: t.uuid, former: t.bytes, token: t.bytes },
+  {},
+  `update instagram_accounts set token = $token where profile_id = $profile and token = $former`,
 );
 
 /** Without its token; no row when it has none any more, or another one. */
@@ -135,26 +168,27 @@ export const endToken = statement(
 );
 
 export const tokenOf = statement(
-  { profile: t.uuid },
+  { profile: t.uuid, instagram_id: t.text },
   { token: maybe(t.bytes) },
-  `select token from instagram_accounts where profile_id = $profile and state = 'active'`,
+  `select token from instagram_accounts
+   where profile_id = $profile and instagram_id = $instagram_id and state = 'active'`,
 );
 
-/** No row without a usable account, or while an import runs. One that runs for an hour was lost. */
+/** No row without a usable account, or while an import runs. */
 export const beginImport = statement(
   { profile: t.uuid },
   { begun: t.bool },
   `update instagram_accounts set import_state = 'running', import_drafts = 0, imported_at = now()
    where profile_id = $profile and state = 'active'
-     and (import_state is distinct from 'running' or imported_at < now() - interval '1 hour')
+     and (import_state is distinct from 'running' or imported_at < now() - ${lostAfter})
    returning true as begun`,
 );
 
 export const endImport = statement(
-  { profile: t.uuid, state: importState },
+  { profile: t.uuid, instagram_id: t.text, state: importState },
   {},
   `update instagram_accounts set import_state = $state, imported_at = now()
-   where profile_id = $profile and import_state = 'running'`,
+   where profile_id = $profile and instagram_id = $instagram_id and import_state = 'running'`,
 );
 
 export const importedAlready = statement(
@@ -165,11 +199,11 @@ export const importedAlready = statement(
 
 /** No row when it was imported before, or the account was disconnected. */
 export const insertImport = statement(
-  { profile: t.uuid, media_id: t.text },
+  { profile: t.uuid, instagram_id: t.text, media_id: t.text },
   { inserted: t.bool },
   `with account as (
      update instagram_accounts set import_drafts = import_drafts + 1
-     where profile_id = $profile and state = 'active'
+     where profile_id = $profile and instagram_id = $instagram_id and state = 'active'
        and not exists (select from instagram_imports where profile_id = $profile and media_id = $media_id)
      returning profile_id
    )
@@ -181,8 +215,8 @@ export const insertImport = statement(
 /** Everything of the accounts that Instagram names by either id, linked before it said so. */
 export const forgetAccounts = statement(
   { user: t.text, issued_at: t.time },
-  { profile_id: t.uuid },
+  { profile_id: t.uuid, username: t.text },
   `delete from instagram_accounts
    where (app_user_id = $user or instagram_id = $user) and date_trunc('second', linked_at) <= $issued_at
-   returning profile_id`,
+   returning profile_id, username`,
 );

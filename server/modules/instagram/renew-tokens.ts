@@ -1,6 +1,7 @@
 import { notifySystem } from "#modules/notifications";
 import type { Context } from "#platform/context";
-import { InstagramError, renewToken } from "./api.ts";
+import type { Db } from "#platform/db/db";
+import { InstagramError, readAccount, renewToken } from "./api.ts";
 import { type Connection, tokenPurpose } from "./connection.ts";
 import * as queries from "./queries.ts";
 
@@ -8,37 +9,55 @@ const batch = 100;
 
 /**
  * Renews the tokens that expire within ten days; one that fails is tried again three days later, until it has expired.
- * Then the handle is verified no longer, and its person is told.
+ * Once a week it reads everybody's name, which people change. An account that expired, was revoked or became a personal
+ * one is verified no longer, and its person is told.
  */
-export async function renewTokens(
-  ctx: Context,
-  { settings, encryption }: Connection,
-): Promise<void> {
+export async function renewTokens(ctx: Context, connection: Connection): Promise<void> {
   for (;;) {
-    const due = await ctx.db.many(queries.dueTokens, { limit: batch });
-    for (const { profile_id: profile, username, token, is_over } of due) {
+    const due = await ctx.db.many(queries.dueAccounts, { limit: batch });
+    for (const { profile_id: profile, token, is_over, expires_soon } of due) {
       if (token === null) continue;
       if (is_over) {
         await endAccount(ctx, { profile, token, state: "expired" });
         continue;
       }
-      try {
-        const purpose = tokenPurpose(profile);
-        const renewed = await renewToken(settings, encryption.decrypt(token, purpose));
-        await ctx.db.run(queries.storeToken, {
-          profile,
-          former: token,
-          token: encryption.encrypt(renewed.token, purpose),
-          expires_in: renewed.expiresIn,
-        });
-      } catch (error) {
-        ctx.log.warn({ err: error, profile, username }, "an Instagram token was not renewed");
-        const isRevoked = error instanceof InstagramError && error.failure === "revoked";
-        if (isRevoked) await endAccount(ctx, { profile, token, state: "revoked" });
-        else await ctx.db.run(queries.noteAttempt, { profile });
-      }
+      await renewAccount(ctx, connection, { profile, token, expires_soon });
     }
     if (due.length < batch) return;
+  }
+}
+
+async function renewAccount(
+  { db, log, realtime }: Context,
+  { settings, encryption }: Connection,
+  {
+    profile,
+    token: stored,
+    expires_soon,
+  }: { profile: string; token: Buffer; expires_soon: boolean },
+): Promise<void> {
+  const purpose = tokenPurpose(profile);
+  let current = stored;
+  try {
+    let token = encryption.decrypt(stored, purpose);
+    if (expires_soon) {
+      const renewed = await renewToken(settings, token);
+      token = renewed.token;
+      current = encryption.encrypt(token, purpose);
+      const row = { profile, former: stored, token: current, expires_in: renewed.expiresIn };
+      await db.run(queries.storeToken, row);
+    } else if (encryption.isOutdated(stored)) {
+      current = encryption.encrypt(token, purpose);
+      await db.run(queries.storeEncrypted, { profile, former: stored, token: current });
+    }
+    const { username } = await readAccount(settings, token);
+    await db.run(queries.storeName, { profile, token: current, username });
+  } catch (error) {
+    log.warn({ err: error, profile }, "an Instagram account was not renewed");
+    const isOver =
+      error instanceof InstagramError && ["revoked", "personal"].includes(error.failure);
+    if (isOver) await endAccount({ db, realtime }, { profile, token: current, state: "revoked" });
+    else await db.run(queries.noteAttempt, { profile });
   }
 }
 
@@ -49,10 +68,14 @@ export async function endAccount(
 ): Promise<void> {
   const isEnded = await db.transaction(async (tx) => {
     const row = await tx.one(queries.endToken, account);
-    if (row === null) return false;
-    const text = `La conexión con tu cuenta de Instagram @${row.username} terminó. Vuelve a conectarla en Mi perfil, en Redes.`;
-    await notifySystem(tx, [account.profile], text);
-    return true;
+    if (row !== null) await tellEnd(tx, account.profile, row.username);
+    return row !== null;
   });
   if (isEnded) realtime.publish({ people: [account.profile] }, "notifications:changed");
+}
+
+/** Tells a person in the caller's transaction that their connection ended; publish `notifications:changed` after it. */
+export async function tellEnd(db: Db, profile: string, username: string): Promise<void> {
+  const text = `La conexión con tu cuenta de Instagram @${username} terminó. Puedes volver a conectarla en Mi perfil, en Redes.`;
+  await notifySystem(db, [profile], text);
 }

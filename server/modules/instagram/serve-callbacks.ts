@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#platform/context";
 import { decodeUtf8, isDecodable } from "#platform/http/json-body";
 import { addressKey } from "#platform/limits";
 import type { Connection } from "./connection.ts";
 import { forgetAccounts } from "./queries.ts";
+import { tellEnd } from "./renew-tokens.ts";
 import { readSignedRequest } from "./signed-request.ts";
 
 const bodyLimit = 16 * 1024;
@@ -40,7 +41,13 @@ export async function serveCallbacks(
         return false;
       }
       const { user, issuedAt: issued_at } = read;
-      const rows = await ctx.db.many(forgetAccounts, { user, issued_at });
+      const rows = await ctx.db.transaction(async (tx) => {
+        const forgotten = await tx.many(forgetAccounts, { user, issued_at });
+        for (const { profile_id, username } of forgotten) await tellEnd(tx, profile_id, username);
+        return forgotten;
+      });
+      const people = rows.map(({ profile_id }) => profile_id);
+      if (people.length > 0) ctx.realtime.publish({ people }, "notifications:changed");
       ctx.log.info({ profiles: rows.length }, "Instagram withdrew a permission");
       return true;
     };
@@ -50,19 +57,38 @@ export async function serveCallbacks(
     });
     scope.post("/ig/delete", { bodyLimit }, async (request, reply) => {
       if (!(await forget(request, reply))) return reply;
-      const code = randomBytes(9).toString("base64url");
+      const code = newCode(settings.secret);
       const url = new URL(statusPath, ctx.config.publicUrl);
       url.searchParams.set("codigo", code);
       return reply.send({ url: url.href, confirmation_code: code });
     });
   });
-  // Deletion is complete before the answer, so the page has nothing to look up.
-  app.get(statusPath, async (_request, reply) =>
-    reply
-      .header("cache-control", "no-store")
-      .type("text/plain; charset=utf-8")
-      .send(
-        "Los datos de tu cuenta de Instagram están borrados de Resuena: se borraron cuando lo pediste.\n",
-      ),
+  // Deletion is complete before the answer, so that the code has nothing to look up.
+  app.get(
+    statusPath,
+    async (request: FastifyRequest<{ Querystring: { codigo?: string } }>, reply) =>
+      reply
+        .status(isOwnCode(String(request.query.codigo ?? ""), settings.secret) ? 200 : 404)
+        .header("cache-control", "no-store")
+        .type("text/plain; charset=utf-8")
+        .send(
+          isOwnCode(String(request.query.codigo ?? ""), settings.secret)
+            ? "Resuena ya no guarda la conexión con tu cuenta de Instagram, ni su permiso. Las fotos que copiaste como borradores son tuyas y siguen en tu perfil: ahí puedes borrarlas.\n"
+            : "No conocemos ese código.\n",
+        ),
   );
+}
+
+const signatureOf = (nonce: string, secret: string): string =>
+  createHmac("sha256", secret).update(`deletion ${nonce}`).digest("base64url").slice(0, 16);
+
+/** A code that only this server can have given. */
+function newCode(secret: string): string {
+  const nonce = randomBytes(6).toString("hex");
+  return `${nonce}.${signatureOf(nonce, secret)}`;
+}
+
+function isOwnCode(code: string, secret: string): boolean {
+  const [nonce = "", signature = ""] = code.split(".");
+  return nonce !== "" && signature === signatureOf(nonce, secret);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const payload = z.object({
   algorithm: z.string(),
-  user_id: z.union([z.string(), z.number()]).transform(String),
+  user_id: z.union([z.string(), z.int()]).transform(String),
   issued_at: z.int().positive(),
 });
 

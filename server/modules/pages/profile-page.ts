@@ -99,7 +99,12 @@ export function jsonLdOf(
   canonical: string,
 ): Record<string, unknown> {
   const isArtist = profile.role === "creator";
-  const sameAs = Object.values(profile.social_links).filter((link) => link.startsWith("https://"));
+  const { instagram_handle: handle } = profile;
+  const links = {
+    ...profile.social_links,
+    ...(handle !== null && { instagram: `https://www.instagram.com/${handle}` }),
+  };
+  const sameAs = Object.values(links).filter((link) => link.startsWith("https://"));
   return {
     "@context": "https://schema.org",
     "@type": isArtist ? "MusicGroup" : "Person",

@@ -85,7 +85,8 @@ const findProfile = statement(
      exists (select from events e where e.organizer_id = p.id and e.is_listed)
        or exists (select from event_lineup l where l.profile_id = p.id and l.status = 'accepted') as has_events,
      exists (select from career_entries c where c.profile_id = p.id and not c.is_hidden) as has_career,
-     (select i.username from instagram_accounts i where i.profile_id = p.id and i.state = 'active') as instagram_handle,
+     (select i.username from instagram_accounts i where i.profile_id = p.id and i.state = 'active'
+        and i.expires_at > now()) as instagram_handle,
      $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)

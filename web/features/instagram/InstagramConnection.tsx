@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, CircleAlert, ImageDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { InstagramAccount } from "#contract/instagram/instagram";
 import { invalidate, setData } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
@@ -17,6 +17,8 @@ import { copy } from "./copy.ts";
 
 /** Milliseconds between looking how far an import is. */
 const pause = 2000;
+/** Milliseconds in which the browser should have left for Instagram. */
+const patience = 8000;
 
 /** Connects the profile with its Instagram account; nothing where the server cannot do that. */
 export function InstagramConnection() {
@@ -27,20 +29,30 @@ export function InstagramConnection() {
       state.data?.account?.import?.state === "running" ? pause : false,
   });
   const { data, error } = connection;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const importState = data?.account?.import?.state;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (importState !== undefined && importState !== "running") invalidate(client, "getDrafts");
+  }, [client, importState]);
   if (data?.is_available === false && data.account === null) return null;
   return (
     <section
       aria-labelledby={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-border p-4"
     >
-      <h3 id={id} className="font-semibold">
+      <h3 id={id} ref={heading} tabIndex={-1} className="font-semibold">
         {copy.title}
       </h3>
       {data !== undefined ? (
         data.account === null ? (
           <Invitation />
         ) : (
-          <Account account={data.account} isAvailable={data.is_available} />
+          <Account
+            account={data.account}
+            isAvailable={data.is_available}
+            onDisconnected={() => heading.current?.focus()}
+          />
         )
       ) : error === null ? (
         <Skeleton className="h-20" aria-label={copy.loading} />
@@ -63,12 +75,22 @@ function Invitation() {
 
 /** Leads to Instagram, which leads back to /ig/callback. */
 function ConnectButton({ label }: { label: string }) {
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: () => call("beginInstagram", {}),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) =>
       notify({ title: copy.connectFailed, text: errorMessage(error), tone: "danger" }),
   });
+  useEffect(() => {
+    if (!isSuccess) return;
+    // Somebody who comes back, or stays because of unsaved changes, can try again.
+    const timer = setTimeout(reset, patience);
+    addEventListener("pageshow", reset);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pageshow", reset);
+    };
+  }, [isSuccess, reset]);
   return (
     <Button
       size="sm"
@@ -81,9 +103,14 @@ function ConnectButton({ label }: { label: string }) {
   );
 }
 
-type AccountProps = { account: InstagramAccount; isAvailable: boolean };
+type AccountProps = {
+  account: InstagramAccount;
+  isAvailable: boolean;
+  /** The button that had the focus is gone. */
+  onDisconnected: () => void;
+};
 
-function Account({ account, isAvailable }: AccountProps) {
+function Account({ account, isAvailable, onDisconnected }: AccountProps) {
   const [asking, setAsking] = useState(false);
   const isActive = account.state === "active";
   return (
@@ -108,7 +135,7 @@ function Account({ account, isAvailable }: AccountProps) {
         </Button>
       </div>
       {isActive && <ImportState account={account} />}
-      {asking && <Disconnection onClose={() => setAsking(false)} />}
+      {asking && <Disconnection onClose={() => setAsking(false)} onDisconnected={onDisconnected} />}
     </>
   );
 }
@@ -147,7 +174,7 @@ function ImportState({ account: { import: last } }: { account: InstagramAccount 
   return (
     <output className="flex flex-wrap gap-x-2 text-sm empty:hidden">
       {last?.state === "running" && copy.bringing}
-      {last?.state === "failed" && copy.noAnswer}
+      {last?.state === "failed" && copy.bringBroke}
       {last?.state === "full" && copy.full}
       {last?.state === "done" && copy.brought(last.drafts)}
       {last !== null && last.drafts > 0 && (
@@ -159,11 +186,17 @@ function ImportState({ account: { import: last } }: { account: InstagramAccount 
   );
 }
 
-function Disconnection({ onClose }: { onClose: () => void }) {
+type DisconnectionProps = { onClose: () => void; onDisconnected: () => void };
+
+function Disconnection({ onClose, onDisconnected }: DisconnectionProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("unlinkInstagram", {}),
-    onSuccess: () => notify({ title: copy.disconnected, tone: "positive" }),
+    onSuccess: () => {
+      notify({ title: copy.disconnected, tone: "positive" });
+      setData(client, "getInstagram", {}, (data) => data && { ...data, account: null });
+      onDisconnected();
+    },
     onError: (error) =>
       notify({ title: copy.disconnectFailed, text: errorMessage(error), tone: "danger" }),
     onSettled: () => {

@@ -22,7 +22,7 @@ export const copy = {
         ? "Trajimos una publicación como borrador."
         : `Trajimos ${count} publicaciones como borradores.`,
   full: "No caben más: borra borradores o libera espacio, y vuelve a intentarlo.",
-  noAnswer: "Instagram no respondió. Intenta de nuevo.",
+  bringBroke: "No pudimos traer todas tus fotos. Intenta de nuevo.",
   drafts: "Ver tus borradores",
   disconnect: "Desconectar",
   disconnectAsk: "¿Desconectar Instagram?",
@@ -33,6 +33,7 @@ export const copy = {
   failed: "No pudimos cargar tu conexión con Instagram",
   loading: "Cargando tu conexión con Instagram",
   connecting: "Conectando con Instagram…",
+  expired: "El enlace caducó. Vuelve a conectar desde tu perfil.",
   cancelled: "Cancelaste la conexión",
   cancelledText: "No guardamos nada. Puedes conectar tu cuenta cuando quieras.",
   notConnected: "No conectamos tu cuenta",
