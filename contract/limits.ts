@@ -12,6 +12,8 @@ export const rateLimits = {
   recommend: { points: 60, seconds: 60 },
   /** Each one has to be read by the staff. */
   nameRequestsPerDay: { points: 5, seconds: 86_400 },
+  /** Reading link pages of other services. */
+  importLinks: { points: 10, seconds: 3600 },
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
   react: { points: 60, seconds: 60 },

@@ -6,5 +6,9 @@ export const linkErrors = {
   link_title_required: { status: 422, text: "Ponle un título." },
   link_address_invalid: { status: 422, text: "Pega una dirección que empiece por https://" },
   link_ends_before_start: { status: 422, text: "Debe ocultarse después de mostrarse." },
+  link_import_failed: {
+    status: 422,
+    text: "No pudimos leer enlaces en esa dirección. Comprueba que se abre sin iniciar sesión, o pégalos aquí.",
+  },
   links_full: { status: 409, text: "Puedes tener 50 enlaces. Quita uno para añadir otro." },
 } as const;

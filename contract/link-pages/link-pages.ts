@@ -120,6 +120,21 @@ export const saveLink = endpoint({
   limit: "manage",
 });
 
+export const readLinksOfPage = endpoint({
+  name: "readLinksOfPage",
+  method: "POST",
+  path: "/api/me/links/read-page",
+  summary:
+    "Lee una vez otra página de enlaces (Linktree, Beacons, la web propia…) y dice los que tiene. No guarda ninguno.",
+  who: "member",
+  forBand: "page",
+  restriction: "uploads",
+  input: z.object({ url: z.string().max(limits.addressLength) }),
+  output: z.object({ links: z.array(z.object({ title: z.string(), url: z.string() })) }),
+  errors: ["link_page_for_artists", "link_address_invalid", "link_import_failed", "overloaded"],
+  limit: "importLinks",
+});
+
 export const orderLinks = endpoint({
   name: "orderLinks",
   method: "PUT",

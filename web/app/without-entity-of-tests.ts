@@ -77,6 +77,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "linkInstagram",
     "unlinkInstagram",
   ],
+  "what another link page holds: nothing is stored": ["readLinksOfPage"],
   "letters to that list: they are asked again": ["resumeLetter", "sendLetter", "stopLetter"],
   "a letter that only its writer sees": ["previewLetter", "testLetter"],
   "what lists hold: they are asked again": [

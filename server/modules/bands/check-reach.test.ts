@@ -47,6 +47,7 @@ const ownOnly = new Set(
    answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
    linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
    setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
+   readLinksOfPage
    beginInstagram linkInstagram unlinkInstagram importInstagram
    savePressKit setPressKitPublished/\s+/),
    checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest

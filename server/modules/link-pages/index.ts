@@ -2,6 +2,7 @@ import * as contract from "#contract/link-pages/link-pages";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { deleteLink, getMyLinks, orderLinks, saveLink, setLinkPage } from "./own-links.ts";
+import { readLinksOfPage } from "./read-links-of-page.ts";
 import { sweepVisitors } from "./queries.ts";
 import { getLinkPage } from "./show-page.ts";
 
@@ -15,6 +16,7 @@ export const linkPages: ModuleFactory = (ctx) => ({
     route(contract.getMyLinks, getMyLinks),
     route(contract.setLinkPage, setLinkPage),
     route(contract.saveLink, saveLink),
+    route(contract.readLinksOfPage, readLinksOfPage),
     route(contract.orderLinks, orderLinks),
     route(contract.deleteLink, deleteLink),
   ],

@@ -87,7 +87,7 @@ function rowOf({ actor }: MemberContext, input: ParsedInput<typeof saveEndpoint>
   };
 }
 
-async function requireArtist({ db, actor }: MemberContext): Promise<void> {
+export async function requireArtist({ db, actor }: MemberContext): Promise<void> {
   const profile = await db.one(queries.isArtist, { id: actor.userId });
   if (profile?.is_artist !== true) throw new ApiError("link_page_for_artists");
 }

@@ -4,6 +4,8 @@ import { routes } from "./routes.ts";
 
 export { openBotFetch } from "./bot-fetch.ts";
 export { readMeLinks } from "./read-me-links.ts";
+export { oneLine } from "./one-line.ts";
+export { textOf } from "./page-facts.ts";
 export { linkCard, storedLinkCard } from "./fetch-link-metadata.ts";
 export { spotifyCard, storedSpotifyCard } from "./fetch-spotify-metadata.ts";
 

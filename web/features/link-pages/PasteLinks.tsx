@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate } from "#web/api/cache.ts";
-import { call } from "#web/api/client.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
 import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
@@ -49,6 +50,13 @@ export function PasteLinks({ room, onClose }: { room: number; onClose: () => voi
         </>
       }
     >
+      <OtherPage
+        onRead={(links) => {
+          const rows = [pasted.text.trim(), ...links.map(({ title, url }) => `${title} ${url}`)];
+          const text = rows.filter(Boolean).join("\n");
+          setPasted({ text, drafts: pastedLinks(text) });
+        }}
+      />
       <Field
         label={copy.manyLabel}
         error={pasted.text.trim() !== "" && drafts.length === 0 && copy.manyNone}
@@ -62,5 +70,52 @@ export function PasteLinks({ room, onClose }: { room: number; onClose: () => voi
         />
       </Field>
     </Dialog>
+  );
+}
+
+type OtherPageProps = { onRead: (links: OutputOf<"readLinksOfPage">["links"]) => void };
+
+/** Reads the links of a page that the person has elsewhere, to check them before they are added. */
+function OtherPage({ onRead }: OtherPageProps) {
+  const [url, setUrl] = useState("");
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: () => call("readLinksOfPage", { url }),
+    onSuccess: ({ links }) => onRead(links),
+  });
+  return (
+    <form
+      noValidate
+      className="mb-5 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && url.trim() !== "") mutate();
+      }}
+    >
+      <Field
+        label={copy.otherPage}
+        hint={copy.otherPageHint}
+        error={error !== null && errorMessage(error)}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          value={url}
+          placeholder="linktr.ee/…"
+          onChange={({ target: { value } }) => {
+            setUrl(value);
+            reset();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="sm" variant="secondary" loading={isPending}>
+          {copy.otherPageRead}
+        </Button>
+        <output className="text-sm text-text-muted">
+          {isPending && copy.otherPageReading}
+          {data !== undefined && copy.otherPageFound(data.links.length)}
+        </output>
+      </div>
+    </form>
   );
 }

@@ -83,6 +83,14 @@ export const copy = {
   manyTitle: "Pegar varios enlaces",
   manyText: "Uno por línea. Delante de la dirección puedes escribir su título.",
   manyLabel: "Enlaces",
+  otherPage: "¿Tienes ya una página de enlaces?",
+  otherPageHint: "Pega su dirección (Linktree, Beacons, tu web…) y leemos sus enlaces una vez.",
+  otherPageRead: "Leer sus enlaces",
+  otherPageReading: "Leyendo la página…",
+  otherPageFound: (count: number) =>
+    count === 1
+      ? "Encontramos 1 enlace. Revísalo aquí abajo."
+      : `Encontramos ${count} enlaces. Revísalos aquí abajo y quita los que no quieras.`,
   manyAdd: (count: number) => (count === 1 ? "Añadir 1 enlace" : `Añadir ${count} enlaces`),
   manyNone: "No encontramos ninguna dirección.",
   manyFailed: (count: number) =>
