@@ -46,12 +46,12 @@ export const linkInstagram =
   async ({ actor, db, log }, { code, state }) => {
     if (connection === null) throw new ApiError("instagram_unavailable");
     const profile = actor.userId;
-    const taken = await db.one(queries.takeState, {
+    const usedState = await db.one(queries.takeState, {
       hash: hashOf(state),
       profile,
       session: actor.sessionId,
     });
-    if (taken?.is_valid !== true) throw new ApiError("instagram_link_expired");
+    if (usedState?.is_valid !== true) throw new ApiError("instagram_link_expired");
     const { settings, redirectUri, encryption } = connection;
     const read = async () => {
       const token = await exchangeCode(settings, redirectUri, code);

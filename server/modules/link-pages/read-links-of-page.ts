@@ -55,12 +55,12 @@ export const readLinksOfPage: Action<typeof endpoint> = async (ctx, input) => {
 /** What a link page can hold: each address once, without those of the service itself. */
 function usable(links: PageLink[], page: string): PageLink[] {
   const service = siteOf(page);
-  const seen = new Set<string>();
+  const seenAddresses = new Set<string>();
   return links
     .flatMap(({ title, url }) => {
       const address = linkAddress(url);
-      if (address === null || seen.has(address) || siteOf(address) === service) return [];
-      seen.add(address);
+      if (address === null || seenAddresses.has(address) || siteOf(address) === service) return [];
+      seenAddresses.add(address);
       const name = oneLine(title, limits.linkTitleLength) || siteOf(address) || address;
       return [{ title: [...name].slice(0, limits.linkTitleLength).join(""), url: address }];
     })

@@ -149,8 +149,8 @@ function ImportButton({ account }: { account: InstagramAccount }) {
     onSuccess: () =>
       setData(client, "getInstagram", {}, (data) => {
         if (!data?.account) return data;
-        const begun = { state: "running" as const, drafts: 0, at: new Date().toISOString() };
-        return { ...data, account: { ...data.account, import: begun } };
+        const newImport = { state: "running" as const, drafts: 0, at: new Date().toISOString() };
+        return { ...data, account: { ...data.account, import: newImport } };
       }),
     onError: (error) =>
       notify({ title: copy.bringFailed, text: errorMessage(error), tone: "danger" }),

@@ -1,9 +1,9 @@
 import {
   AtSign,
   AudioLines,
-  BadgeCheck,
   Briefcase,
   Camera,
+  CircleCheck,
   Disc3,
   Globe,
   Link2,
@@ -96,7 +96,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
                   {verifiedUrls.has(url) && <VerifiedMark />}
                   {isVerified && (
                     <span title={copy.verifiedAccount} className="shrink-0 text-positive">
-                      <BadgeCheck aria-hidden className="size-4" />
+                      <CircleCheck aria-hidden className="size-4" />
                       <span className="sr-only">{copy.verifiedAccount}</span>
                     </span>
                   )}
