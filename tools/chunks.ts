@@ -45,8 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands career collections comments composer events follows landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts press-kit search touring`,
-    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts search touring`,
+    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts press-kit search touring`,
   ),
   of(
     "api",
