@@ -36,25 +36,22 @@ afterAll(() => server.stop());
  * A new operation for bands belongs here or in `reaching`.
  */
 const ownOnly = new Set(
-   
-  `addPostsToCollection addToCollection editItem moveItem removeFromCollection removeItem removeMember setInviteLink
-   createCollection deleteCollection editCollection unfollowCollection deleteComment editComment pinComment
-   unlikeComment dismissRecommendation restoreRecommendation cancelUpload finishUpload startUpload uploadFile
-   uploadPart deleteDraft saveDraft fetchLinkMetadata fetchSpotifyMetadata changeOwnPosts editPost pinPost replaceMedia
-   unpinPost createPost deletePost unlikePost unsavePost changeConversation deleteConversation deleteMessage
-   readConversation uploadAttachment rejectFollowRequest removeFollower updateProfile blockUser muteUser muteWord
-   unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
-   archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus deleteEvent
-   answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
-   linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
-   setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
-   readLinksOfPage
-   beginInstagram linkInstagram unlinkInstagram importInstagram
-   savePressKit setPressKitPublished/\s+/),
-   checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest
-   answerContact archiveContact blockContact saveLandingDraft publishLanding unpublishLanding restoreLandingVersion`.split(
-    /\s+/,
-  ),
+  `addPostsToCollection addToCollection editItem moveItem removeFromCollection removeItem removeMember
+   setInviteLink createCollection deleteCollection editCollection unfollowCollection deleteComment editComment
+   pinComment unlikeComment dismissRecommendation restoreRecommendation cancelUpload finishUpload startUpload
+   uploadFile uploadPart deleteDraft saveDraft fetchLinkMetadata fetchSpotifyMetadata changeOwnPosts editPost
+   pinPost replaceMedia unpinPost createPost deletePost unlikePost unsavePost changeConversation
+   deleteConversation deleteMessage readConversation uploadAttachment rejectFollowRequest removeFollower
+   updateProfile blockUser muteUser muteWord unblockUser unmuteUser unmuteWord changeUsername
+   readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
+   archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus
+   deleteEvent answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification
+   requestBandExport linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks
+   deleteLink setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
+   readLinksOfPage beginInstagram linkInstagram unlinkInstagram importInstagram savePressKit
+   setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
+   dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
+   publishLanding unpublishLanding restoreLandingVersion`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -2,11 +2,11 @@ import type { importInstagram as endpoint } from "#contract/instagram/instagram"
 import { limits } from "#contract/limits";
 import { addDraft } from "#modules/drafts";
 import { storeImportedPicture } from "#modules/files";
+import { openBotFetch } from "#modules/link-previews";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Job } from "#platform/jobs/jobs";
-import { openSafeFetch } from "#platform/net/safe-fetch";
 import { InstagramError, type InstagramMedia, readMedia } from "./api.ts";
 import { type Connection, tokenPurpose } from "./connection.ts";
 import * as queries from "./queries.ts";
@@ -123,10 +123,7 @@ async function importOne(
 
 /** The id of the copy; null when it is too large. */
 async function copyPicture(ctx: Context, ownerId: string, address: string): Promise<string | null> {
-  const fetchPicture = openSafeFetch({
-    userAgent: `Mozilla/5.0 (compatible; ResuenaBot/1.0; +${ctx.config.publicUrl})`,
-    allowedTargets: ctx.config.links.allowedTargets,
-  });
+  const fetchPicture = openBotFetch(ctx.config);
   const { body, cut } = await fetchPicture(address, { types, maxBytes: limits.imageBytes });
   if (cut) return null;
   return (await storeImportedPicture(ctx, { ownerId, bytes: body })).id;

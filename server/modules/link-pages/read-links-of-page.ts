@@ -4,10 +4,10 @@ import { linkAddress } from "#contract/link-pages/link-address";
 import type { readLinksOfPage as endpoint } from "#contract/link-pages/link-pages";
 import { limits } from "#contract/limits";
 import { webAddress } from "#contract/text/web-address";
-import { oneLine } from "#modules/link-previews";
+import { oneLine, openBotFetch } from "#modules/link-previews";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { openSafeFetch, Unreachable } from "#platform/net/safe-fetch";
+import { Unreachable } from "#platform/net/safe-fetch";
 import { openChildren } from "#platform/processes/child-pool";
 import { requireArtist } from "./own-links.ts";
 import type { PageLink } from "./page-links.ts";
@@ -35,10 +35,7 @@ export const readLinksOfPage: Action<typeof endpoint> = async (ctx, input) => {
   if (address === null || address.username !== "" || address.password !== "")
     throw new ApiError("link_address_invalid", { field: "url" });
   const startedAt = Date.now();
-  const fetchPage = openSafeFetch({
-    userAgent: `Mozilla/5.0 (compatible; ResuenaBot/1.0; +${ctx.config.publicUrl})`,
-    allowedTargets: ctx.config.links.allowedTargets,
-  });
+  const fetchPage = openBotFetch(ctx.config);
   try {
     const { url, body, type } = await fetchPage(address.href, { types, maxBytes: pageBytes });
     const links = await pool.run({ body, type }, timeLimit, ctx.actor.userId);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BadgeCheck, CircleAlert, ImageDown } from "lucide-react";
+import { CircleAlert, CircleCheck, ImageDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { InstagramAccount } from "#contract/instagram/instagram";
 import { invalidate, setData } from "#web/api/cache.ts";
@@ -118,7 +118,7 @@ function Account({ account, isAvailable, onDisconnected }: AccountProps) {
       <div className="grid gap-0.5">
         <p className="flex items-center gap-2 font-semibold wrap-anywhere">
           {isActive ? (
-            <BadgeCheck aria-hidden className="size-5 shrink-0 text-positive" />
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" />
           ) : (
             <CircleAlert aria-hidden className="size-5 shrink-0 text-warning" />
           )}

@@ -42,10 +42,9 @@ const icons: Record<Network, LucideIcon> = {
 
 /** Bio, genres, activities in music and links; empty parts are absent. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
-  const links = socialLinks(profile.social_links);
+  const links = socialLinks(profile.social_links, profile.instagram_handle);
   const verifiedUrls = new Set(profile.verified_links.map((url) => httpsUrl(url)));
   const isOneVerified = links.some(({ url }) => verifiedUrls.has(url));
-  const links = socialLinks(profile.social_links, profile.instagram_handle);
   const { bio } = profile;
   // The role of a fan is shown beside the name.
   const relations = profile.music_relations.filter(
@@ -93,12 +92,12 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
                 >
                   <Icon aria-hidden className="size-5 shrink-0" />
                   <span className="truncate">{label}</span>
-                  {verifiedUrls.has(url) && <VerifiedMark />}
-                  {isVerified && (
-                    <span title={copy.verifiedAccount} className="shrink-0 text-positive">
-                      <CircleCheck aria-hidden className="size-4" />
-                      <span className="sr-only">{copy.verifiedAccount}</span>
-                    </span>
+                  {isVerified ? (
+                    <VerifiedMark meaning={copy.verifiedAccount} />
+                  ) : (
+                    verifiedUrls.has(url) && (
+                      <VerifiedMark meaning={`${copy.verifiedLink} ${copy.verifiedMeans}`} />
+                    )
                   )}
                 </a>
               </li>
@@ -108,7 +107,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       )}
       {isOneVerified && (
         <p aria-hidden className="-mt-3 flex items-center gap-1.5 text-sm text-text-muted">
-          <BadgeCheck className="size-4 shrink-0 text-positive" />
+          <CircleCheck className="size-4 shrink-0 text-positive" />
           {copy.verifiedMeans}
         </p>
       )}
@@ -116,14 +115,12 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   );
 }
 
-/** On a link whose page links back. */
-function VerifiedMark() {
+/** On a link that proved to belong to the profile. */
+function VerifiedMark({ meaning }: { meaning: string }) {
   return (
-    <span className="shrink-0">
-      <BadgeCheck aria-hidden className="size-4.5 text-positive" />
-      <span className="sr-only">
-        {copy.verifiedLink} {copy.verifiedMeans}
-      </span>
+    <span title={meaning} className="shrink-0">
+      <CircleCheck aria-hidden className="size-4.5 text-positive" />
+      <span className="sr-only">{meaning}</span>
     </span>
   );
 }
