@@ -87,7 +87,7 @@ test("an artist connects Instagram, shows the handle as verified, brings picture
   await page.goto(`/${artist.username}`);
   const link = page.getByRole("link", { name: /@ana\.canta/ });
   await expect(link).toHaveAttribute("href", "https://www.instagram.com/ana.canta");
-  await expect(link).toHaveAccessibleName(/Cuenta verificada/);
+  await expect(link).toHaveAccessibleName(/Verificado/);
 
   await page.goto("/mi-perfil/redes");
   await section.getByRole("button", { name: "Desconectar" }).click();

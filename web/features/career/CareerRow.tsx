@@ -1,4 +1,4 @@
-import { BadgeCheck, ExternalLink, EyeOff, Pencil } from "lucide-react";
+import { CircleCheck, ExternalLink, EyeOff, Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { CareerEntry, TaggedPerson } from "#contract/career/career";
 import { careerKinds } from "#contract/career/career-kinds";
@@ -107,7 +107,7 @@ function Names({ tagged, isOwner }: { tagged: TaggedPerson[]; isOwner: boolean }
     <>
       {confirmed.length > 0 && (
         <p className="flex items-start gap-1.5">
-          <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />
           <span className="min-w-0 wrap-anywhere">
             {copy.confirmedBy}{" "}
             {confirmed.map(({ name, profile }, at) => (

@@ -92,12 +92,11 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
                 >
                   <Icon aria-hidden className="size-5 shrink-0" />
                   <span className="truncate">{label}</span>
-                  {isVerified ? (
-                    <VerifiedMark meaning={copy.verifiedAccount} />
-                  ) : (
-                    verifiedUrls.has(url) && (
-                      <VerifiedMark meaning={`${copy.verifiedLink} ${copy.verifiedMeans}`} />
-                    )
+                  {(isVerified || verifiedUrls.has(url)) && (
+                    <span className="shrink-0">
+                      <CircleCheck aria-hidden className="size-4.5 text-positive" />
+                      <span className="sr-only">{copy.verifiedLink}</span>
+                    </span>
                   )}
                 </a>
               </li>
@@ -106,22 +105,12 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
         </ul>
       )}
       {isOneVerified && (
-        <p aria-hidden className="-mt-3 flex items-center gap-1.5 text-sm text-text-muted">
-          <CircleCheck className="size-4 shrink-0 text-positive" />
+        <p className="-mt-3 flex items-center gap-1.5 text-sm text-text-muted">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-positive" />
           {copy.verifiedMeans}
         </p>
       )}
     </div>
-  );
-}
-
-/** On a link that proved to belong to the profile. */
-function VerifiedMark({ meaning }: { meaning: string }) {
-  return (
-    <span title={meaning} className="shrink-0">
-      <CircleCheck aria-hidden className="size-4.5 text-positive" />
-      <span className="sr-only">{meaning}</span>
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BadgeCheck, Copy } from "lucide-react";
+import { CircleCheck, Copy } from "lucide-react";
 import type { CheckedLink } from "#contract/people/profile-links";
 import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
@@ -108,7 +108,7 @@ function LinkRow({ link: { url, state } }: { link: CheckedLink }) {
         <span className="wrap-anywhere">{shownUrl}</span>
         <span className="flex items-center gap-1.5 text-sm text-text-muted">
           {state === "verified" && (
-            <BadgeCheck aria-hidden className="size-4 shrink-0 text-positive" />
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-positive" />
           )}
           {checks.states[state]}
         </span>
