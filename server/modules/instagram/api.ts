@@ -15,7 +15,7 @@ export class InstagramError extends Error {
 }
 
 /** The permission to read the profile and its media, the only one that is asked for. */
-export const scope = "instagram_business_basic";
+const scope = "instagram_business_basic";
 /** Kinds of accounts; the others are personal. */
 const professional = new Set(["BUSINESS", "MEDIA_CREATOR", "CREATOR"]);
 const timeoutMs = 8000;

@@ -66,18 +66,20 @@ export async function serveCallbacks(
   // Deletion is complete before the answer, so that the code has nothing to look up.
   app.get(
     statusPath,
-    async (request: FastifyRequest<{ Querystring: { codigo?: string } }>, reply) =>
-      reply
-        .status(isOwnCode(String(request.query.codigo ?? ""), settings.secret) ? 200 : 404)
+    async (request: FastifyRequest<{ Querystring: { codigo?: unknown } }>, reply) => {
+      const { codigo: code } = request.query;
+      const isOwn = typeof code === "string" && isOwnCode(code, settings.secret);
+      return reply
+        .status(isOwn ? 200 : 404)
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")
-        .send(
-          isOwnCode(String(request.query.codigo ?? ""), settings.secret)
-            ? "Resuena ya no guarda la conexión con tu cuenta de Instagram, ni su permiso. Las fotos que copiaste como borradores son tuyas y siguen en tu perfil: ahí puedes borrarlas.\n"
-            : "No conocemos ese código.\n",
-        ),
+        .send(isOwn ? deletedText : "No conocemos ese código.\n");
+    },
   );
 }
+
+const deletedText =
+  "Resuena ya no guarda la conexión con tu cuenta de Instagram, ni su permiso. Las fotos que copiaste como borradores son tuyas y siguen en tu perfil: ahí puedes borrarlas.\n";
 
 const signatureOf = (nonce: string, secret: string): string =>
   createHmac("sha256", secret).update(`deletion ${nonce}`).digest("base64url").slice(0, 16);
