@@ -3,15 +3,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const packages = {
-  /** `ip`, for network namespaces in tests, Redis, and ffmpeg. */
+  /** `ip`, for network namespaces in tests, Redis, ffmpeg, and a program that opens our ZIP files. */
   unit: {
     iproute2: "/usr/sbin/ip",
     "redis-server": "/usr/bin/redis-server",
     ffmpeg: "/usr/bin/ffmpeg",
+    unzip: "/usr/bin/unzip",
   },
   /** Debian's Chromium, the only browser that the tests use. */
   e2e: {
     ffmpeg: "/usr/bin/ffmpeg",
+    unzip: "/usr/bin/unzip",
     chromium: "/usr/bin/chromium",
     "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
   },

@@ -81,7 +81,13 @@ export const savePressKit = endpoint({
       { error: "Hay un archivo repetido." },
     ),
   output: ownPressKit,
-  errors: ["press_kit_for_artists", "press_kit_changed", "file_not_found", "text_refused"],
+  errors: [
+    "press_kit_for_artists",
+    "press_kit_changed",
+    "press_kit_empty",
+    "file_not_found",
+    "text_refused",
+  ],
   limit: "manage",
 });
 
@@ -92,10 +98,14 @@ export const setPressKitPublished = endpoint({
   summary: "Publica o retira el kit de prensa propio. Repetirlo no cambia nada.",
   who: "member",
   forBand: "page",
-  restriction: "uploads",
   input: z.object({ is_published: z.boolean() }),
   output: ownPressKit,
-  errors: ["press_kit_for_artists", "press_kit_empty", "press_kit_profile_private"],
+  errors: [
+    "press_kit_for_artists",
+    "press_kit_empty",
+    "press_kit_profile_private",
+    "restricted_uploads",
+  ],
   limit: "manage",
 });
 

@@ -7,7 +7,7 @@ import {
   savePressKit,
   setPressKitPublished,
 } from "./own-press-kit.ts";
-import { packKitJob } from "./pack-kit.ts";
+import { packForgotten, packKitJob } from "./pack-kit.ts";
 import { sweepVisitors } from "./queries.ts";
 
 export { downloadCounter } from "./count-downloads.ts";
@@ -24,6 +24,7 @@ export const pressKits: ModuleFactory = (ctx) => ({
   ],
   jobs: [
     packKitJob(ctx),
+    { name: "pack-forgotten-press-kits", cron: "47 * * * *", work: () => packForgotten(ctx) },
     {
       name: "sweep-press-visitors",
       cron: "33 * * * *",

@@ -40,6 +40,8 @@ export const setPressKitPublished: Action<typeof publishEndpoint> = async (
   { is_published },
 ) => {
   const { is_public } = await requireArtist(ctx);
+  // Taking it down is always possible.
+  if (is_published && ctx.actor.mayNotPublish) throw new ApiError("restricted_uploads");
   if (is_published && !is_public) throw new ApiError("press_kit_profile_private");
   const id = ctx.actor.userId;
   await ctx.db.transaction(async (db) => {
@@ -97,8 +99,15 @@ async function save(ctx: MemberContext, revision: number, kit: Kit): Promise<voi
     ? { is_published: false }
     : await db.one(queries.changeKit, { id, revision, ...bios });
   if (changed === null) throw new ApiError("press_kit_changed");
+  if (changed.is_published && rows.length === 0 && bio_short + bio_medium + bio_long === "")
+    throw new ApiError("press_kit_empty");
   await changeFiles(ctx, before, rows);
-  if (changed.is_published) await packLater(ctx, id);
+  if (!changed.is_published) return;
+  const staying = new Set(rows.map(({ file_id: file }) => file));
+  // A file that was taken out is in the former ZIP: nobody gets that any more.
+  if (before.some((file) => !staying.has(file.id)))
+    await releasePrivate(ctx, (await db.one(queries.dropZip, { id }))?.former ?? []);
+  await packLater(ctx, id);
 }
 
 async function changeFiles(

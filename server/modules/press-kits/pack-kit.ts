@@ -25,8 +25,16 @@ export async function packLater(
 ): Promise<void> {
   // One after the other: each copies up to two hundred megabytes.
   const how = { key: `${packJob} ${id}`, line: packJob };
+  // A change may mend what killed the job.
+  await jobs.release(db, how.key);
   const at = new Date(Date.now() + pause);
   await jobs.add(db, packJob, { id }, pause === 0 ? how : { ...how, at });
+}
+
+/** Packs published kits whose job was lost, an hour after their last change. */
+export async function packForgotten(ctx: Context): Promise<void> {
+  const kits = await ctx.db.many(queries.forgottenKits, {});
+  for (const { id } of kits) await packLater(ctx, id, 0);
 }
 
 export const packKitJob = (ctx: Context) => ({

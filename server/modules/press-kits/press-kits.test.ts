@@ -19,7 +19,7 @@ import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { downloadCounter } from "./count-downloads.ts";
 import { fileNameOf } from "./file-names.ts";
-import { packKit } from "./pack-kit.ts";
+import { packForgotten, packKit } from "./pack-kit.ts";
 import { pdf } from "./testing/pdf.ts";
 
 const run = promisify(execFile);
@@ -444,7 +444,7 @@ describe("the ZIP", () => {
       "select keys[1] as key from press_kits where profile_id = $1",
       [ana.id],
     );
-    await ana.call(savePressKit, { ...kit, revision: 1, bio_short: "Más corta", photos: [] });
+    await ana.call(savePressKit, { ...kit, revision: 1, bio_short: "Más corta" });
     expect((await own(ana)).zip_bytes).toBeNull();
     await eventually(async () =>
       expect((await open(path)).bytes.toString()).toContain("El ZIP se está actualizando"),
@@ -453,6 +453,39 @@ describe("the ZIP", () => {
     await packKit(server.ctx, { id: ana.id });
     expect((await unpacked(path)).get("biografia-corta.txt")).toBe("Más corta\n");
     await eventually(() => expect(isStored(former?.key ?? "")).toBe(false));
+  });
+
+  test("with a file that was taken out is gone at once, and one that was forgotten is made", async () => {
+    const { ana, kit, path } = await published();
+    await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
+    expect((await open(`${path}/todo.zip`)).status).toBe(200);
+    await ana.call(savePressKit, { ...kit, revision: 1, photos: [], rider: null });
+    expect((await open(`${path}/todo.zip`)).status).toBe(404);
+    await server.ctx.jobs.forget(server.ctx.db, [ana.id]);
+    await packForgotten(server.ctx);
+    expect((await own(ana)).zip_bytes).toBeNull();
+    await server.query(
+      "update press_kits set updated_at = now() - interval '2 hours' where profile_id = $1",
+      [ana.id],
+    );
+    await packForgotten(server.ctx);
+    await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
+    expect([...(await unpacked(path)).keys()]).not.toContain(`${ana.username}-rider-tecnico.pdf`);
+  });
+
+  test("a published kit cannot be emptied, and somebody limited can still take it down", async () => {
+    const { ana, kit } = await published();
+    const nothing = { ...empty, revision: 1 };
+    expect((await ana.call(savePressKit, nothing)).error.code).toBe("press_kit_empty");
+    expect((await own(ana)).photos).toHaveLength(kit.photos.length);
+    await server.query(
+      "update users set uploads_limited_until = now() + interval '1 day' where id = $1",
+      [ana.id],
+    );
+    const down = await ana.call(setPressKitPublished, { is_published: false });
+    expect([down.status, down.data.is_published]).toEqual([200, false]);
+    const up = await ana.call(setPressKitPublished, { is_published: true });
+    expect(up.error.code).toBe("restricted_uploads");
   });
 
   test("is not made of a kit that changed meanwhile or is not published", async () => {

@@ -123,6 +123,15 @@ export const kitToPack = statement(
    where k.profile_id = $id and k.is_published and k.zip_revision is distinct from k.revision`,
 );
 
+/** Published kits without a ZIP of their last change. */
+export const forgottenKits = statement(
+  {},
+  { id: t.uuid },
+  `select profile_id as id from press_kits
+   where is_published and zip_revision is distinct from revision and updated_at < now() - interval '1 hour'
+   order by updated_at limit 100`,
+);
+
 /** Returns the objects that it replaces. No row when the kit changed meanwhile. */
 export const storeZip = statement(
   { id: t.uuid, revision: t.int, key: t.text, bytes: t.bigint },
@@ -133,7 +142,7 @@ export const storeZip = statement(
    returning former.keys as former`,
 );
 
-/** Of a kit that is no longer published: returns the objects. */
+/** Of a kit that is no longer published, or lost a file: returns the objects. */
 export const dropZip = statement(
   { id: t.uuid },
   { former: t.texts },

@@ -26,6 +26,7 @@ export function KitAddress({ me, kit, isSaved }: KitAddressProps) {
   const path = pressPath(me.username ?? me.creator_slug ?? me.id);
   const address = `${location.origin}${path}`;
   const { is_published: isPublished, is_public: isPublic, zip_bytes: zipBytes } = kit;
+  const isVisible = isPublished && isPublic;
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -39,12 +40,12 @@ export function KitAddress({ me, kit, isSaved }: KitAddressProps) {
       <div className="grid gap-1">
         <h2 id={id} className="flex flex-wrap items-center gap-2 text-lg">
           {copy.address}
-          <Badge tone={isPublished ? "positive" : "neutral"}>
-            {isPublished ? copy.published : copy.draft}
+          <Badge tone={isVisible ? "positive" : "neutral"}>
+            {isVisible ? copy.published : copy.draft}
           </Badge>
         </h2>
         <p className="font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, "")}</p>
-        {isPublished && (
+        {isVisible && (
           <p className="text-sm text-text-muted">
             {zipBytes === null ? copy.zipPending : copy.zipReady(zipBytes)}
           </p>
@@ -59,7 +60,7 @@ export function KitAddress({ me, kit, isSaved }: KitAddressProps) {
         >
           {copy.copyAddress}
         </Button>
-        {isPublished && isPublic && (
+        {isVisible && (
           <a
             href={path}
             target="_blank"
@@ -71,7 +72,7 @@ export function KitAddress({ me, kit, isSaved }: KitAddressProps) {
           </a>
         )}
       </div>
-      {isPublic ? (
+      {(isPublic || isPublished) && (
         <Switch
           label={copy.publish}
           description={isSaved || isPublished ? copy.publishText : copy.saveFirst}
@@ -79,7 +80,8 @@ export function KitAddress({ me, kit, isSaved }: KitAddressProps) {
           disabled={publishing.isPending || (!isPublished && !isSaved)}
           onChange={({ target }) => publishing.mutate(target.checked)}
         />
-      ) : (
+      )}
+      {!isPublic && (
         <div className="grid justify-items-start gap-2">
           <p className="font-semibold">{copy.privateTitle}</p>
           <p className="text-sm text-text-muted">{copy.privateText}</p>

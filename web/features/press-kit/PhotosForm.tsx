@@ -12,6 +12,7 @@ import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { PressThumbnail } from "./PressThumbnail.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
@@ -92,9 +93,16 @@ export function PhotosForm({ editor }: { editor: KitEditor }) {
           accept="image/jpeg,image/png,image/webp"
           multiple
           upload={upload}
-          onChoose={(files) =>
-            void upload.start(files.slice(0, limits.pressPhotos - photos.length))
-          }
+          onChoose={(files) => {
+            const room = limits.pressPhotos - photos.length;
+            if (files.length > room)
+              notify({
+                title: copy.tooManyPhotos(files.length - room),
+                text: copy.photosLimit,
+                tone: "danger",
+              });
+            void upload.start(files.slice(0, room));
+          }}
         />
       )}
     </Card>

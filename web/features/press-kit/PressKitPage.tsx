@@ -35,8 +35,8 @@ export function PressKitPage() {
   );
 }
 
-/** Milliseconds between two looks at whether the ZIP is ready. */
-const zipPause = 3000;
+/** Milliseconds between two looks at whether the ZIP is ready: each time a little longer, at most a minute. */
+const zipPause = (looks: number) => Math.min(3000 * 1.2 ** looks, 60_000);
 
 function OwnPressKitOnly() {
   const me = useMe();
@@ -44,8 +44,8 @@ function OwnPressKitOnly() {
   const own = useQuery({
     ...query("getMyPressKit", {}),
     enabled: isArtist,
-    refetchInterval: ({ state: { data } }) =>
-      data?.is_published === true && data.zip_bytes === null && zipPause,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.is_published === true && data.zip_bytes === null && zipPause(dataUpdateCount),
   });
   if (me === null) return null;
   if (!isArtist)
@@ -105,7 +105,12 @@ function SaveBar({ editor }: { editor: KitEditor }) {
       {editor.isBehind && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-danger">
           <p>{copy.behind}</p>
-          <Button size="sm" variant="secondary" onClick={() => void editor.takeTheirs()}>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={editor.isReloading}
+            onClick={editor.takeTheirs}
+          >
             {copy.reload}
           </Button>
         </div>

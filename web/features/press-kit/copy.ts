@@ -34,7 +34,8 @@ export const copy = {
   publishText: "Quien tenga la dirección ve tu kit y descarga sus archivos, sin cuenta.",
   saveFirst: "Guarda tus cambios antes de publicar.",
   publishFailed: "No pudimos cambiarlo",
-  zipPending: "El ZIP con todo se está preparando. Tarda unos segundos.",
+  zipPending:
+    "El ZIP con todo se está preparando. Suele tardar unos segundos; si hay mucho trabajo, algo más.",
   zipReady: (bytes: number) => `El ZIP con todo está listo (${size(bytes)}).`,
 
   numbers: "Descargas",
@@ -55,6 +56,9 @@ export const copy = {
   photos: "Fotos de prensa",
   photosText: `Hasta ${limits.pressPhotos}, en JPG, PNG o WEBP de hasta 15 MB. Se descargan en su tamaño completo, sin los datos de la cámara.`,
   addPhotos: "Añadir fotos",
+  tooManyPhotos: (count: number) =>
+    count === 1 ? "No cabe 1 foto más" : `No caben ${count} fotos más`,
+  photosLimit: `Puedes tener ${limits.pressPhotos} fotos.`,
   photosFull: `Ya tienes ${limits.pressPhotos} fotos. Quita una para añadir otra.`,
   noPhotos: "Sin fotos todavía",
   noPhotosText: "Súbelas grandes: las que se imprimen necesitan al menos 2000 píxeles de ancho.",
@@ -98,7 +102,7 @@ export const copy = {
   save: "Guardar",
   saved: "Kit guardado",
   saveFailed: "No pudimos guardar",
-  behind: "Tu kit cambió en otra pestaña.",
+  behind: "Tu kit cambió en otra pestaña, o lo cambió alguien de tu banda.",
   reload: "Recargar y perder mis cambios",
   leaveTitle: "¿Salir sin guardar?",
   leaveText: "Perderás los cambios de tu kit de prensa.",

@@ -51,6 +51,17 @@ export function useKitEditor(start: OwnPressKit) {
     onError: (error) =>
       notify({ title: copy.saveFailed, text: errorMessage(error), tone: "danger" }),
   });
+  const reload = useMutation({
+    networkMode: "always",
+    mutationFn: () => call("getMyPressKit", {}),
+    onSuccess: (kit) => {
+      setServer({ revision: kit.revision, text: textOf(draftOf(kit)) });
+      setDraft(draftOf(kit));
+      setData(client, "getMyPressKit", {}, kit);
+      save.reset();
+    },
+    onError: (error) => notify({ title: copy.failed, text: errorMessage(error), tone: "danger" }),
+  });
   return {
     draft,
     edit: (part: Partial<KitDraft> | ((now: KitDraft) => Partial<KitDraft>)) =>
@@ -63,13 +74,8 @@ export function useKitEditor(start: OwnPressKit) {
     /** Somebody saved another version meanwhile. */
     isBehind: save.error instanceof ApiError && save.error.code === "press_kit_changed",
     /** Takes what the server has. */
-    takeTheirs: async () => {
-      const kit = await call("getMyPressKit", {});
-      setServer({ revision: kit.revision, text: textOf(draftOf(kit)) });
-      setDraft(draftOf(kit));
-      setData(client, "getMyPressKit", {}, kit);
-      save.reset();
-    },
+    takeTheirs: () => reload.mutate(),
+    isReloading: reload.isPending,
   };
 }
 
