@@ -1,12 +1,5 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sharp from "sharp";
-import type { ParsedInput } from "#contract/endpoint";
 import { startUpload } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import {
@@ -16,115 +9,40 @@ import {
   setPressKitPublished,
 } from "#contract/press-kits/press-kits";
 import { eventually } from "#testing/eventually";
-import { type TestServer, testServer } from "#testing/test-server";
 import { downloadCounter } from "./count-downloads.ts";
-import { fileNameOf } from "./file-names.ts";
-import { packForgotten, packKit } from "./pack-kit.ts";
 import { pdf } from "./testing/pdf.ts";
+import {
+  browser,
+  empty,
+  photoOf,
+  type Artist,
+  type Kit,
+  type PressScene,
+  pressScene,
+} from "./testing/press-scene.ts";
 
-const run = promisify(execFile);
-const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const megabyte = 1024 * 1024;
-type Artist = Awaited<ReturnType<TestServer["person"]>> & { username: string };
-type Kit = ParsedInput<typeof savePressKit>;
-let server: TestServer;
-let artists = 0;
-let photoBytes: Buffer;
+
+let scene: PressScene;
 beforeAll(async () => {
-  server = await testServer();
-  photoBytes = await sharp({
-    create: { width: 2600, height: 1800, channels: 3, background: "#a35" },
-  })
-    .withExif({ IFD3: { GPSLatitude: "19/1 25/1 0/1", GPSLatitudeRef: "N" } })
-    .jpeg()
-    .toBuffer();
+  scene = await pressScene();
 });
-afterAll(() => server.stop());
-
-/** Uploads these bytes as any kind, valid or not. */
-async function upload(
-  who: Artist,
-  kind: string,
-  bytes: Buffer,
-): Promise<{ status: number; id: string; code: string }> {
-  const answer = await who.fetch(`/api/files?kind=${kind}`, {
-    method: "POST",
-    body: new Uint8Array(bytes),
-  });
-  return { ...((await answer.json()) as { id: string; code: string }), status: answer.status };
-}
-const isStored = (key: string): boolean =>
-  existsSync(join(server.ctx.config.dataDir, "files", key));
-
-async function artist(): Promise<Artist> {
-  artists += 1;
-  const username = `prensa${artists}`;
-  return Object.assign(await server.person(username, { role: "creator" }), { username });
-}
-const empty: Kit = {
-  revision: 0,
-  bio_short: "",
-  bio_medium: "",
-  bio_long: "",
-  photos: [],
-  logo: null,
-  rider: null,
-  plan: null,
-};
-const photoOf = (file_id: string, words: { credit?: string; alt?: string } = {}) => ({
-  file_id,
-  credit: "",
-  alt: "",
-  ...words,
-});
-const picture = async (of: Artist): Promise<string> =>
-  (await upload(of, "press_picture", photoBytes)).id;
-const open = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
-  const answer = await server.visitor.fetch(path, {
-    method,
-    redirect: "manual",
-    headers: { "user-agent": browser, ...headers },
-  });
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes: Buffer.from(await answer.arrayBuffer()),
-  };
-};
-const own = async (of: Artist) => (await of.call(getMyPressKit, {})).data;
-
-/** A published kit with a photo, a logo, a rider and a plan. */
-async function published(words: { credit?: string; alt?: string } = {}) {
-  const ana = await artist();
-  const [photo, logo] = [await picture(ana), await picture(ana)];
-  const rider = (await upload(ana, "press_document", pdf())).id;
-  const plan = (await upload(ana, "press_document", pdf("/Lang (es)"))).id;
-  const kit = {
-    ...empty,
-    bio_short: "Corta",
-    bio_long: "Larga\n\nde dos",
-    photos: [photoOf(photo, words)],
-    logo,
-    rider,
-    plan,
-  };
-  expect((await ana.call(savePressKit, kit)).status).toBe(200);
-  expect((await ana.call(setPressKitPublished, { is_published: true })).status).toBe(200);
-  return { ana, photo, logo, rider, plan, kit, path: `/${ana.username}/prensa` };
-}
+afterAll(() => scene.stop());
 
 describe("one's own press kit", () => {
   test("begins with the biography of the profile, and is saved once however often it is sent", async () => {
-    const ana = await artist();
-    await server.query("update profiles set bio = 'Canto desde niña' where id = $1", [ana.id]);
-    expect(await own(ana)).toMatchObject({
+    const ana = await scene.artist();
+    await scene.server.query("update profiles set bio = 'Canto desde niña' where id = $1", [
+      ana.id,
+    ]);
+    expect(await scene.own(ana)).toMatchObject({
       revision: 0,
       is_published: false,
       bio_short: "Canto desde niña",
       bio_medium: "Canto desde niña",
       photos: [],
     });
-    const id = await picture(ana);
+    const id = await scene.picture(ana);
     const kit = { ...empty, bio_short: "Hola", photos: [photoOf(id, { credit: "Lucía Paz" })] };
     for (let times = 0; times < 2; times += 1) {
       const { data } = await ana.call(savePressKit, kit);
@@ -146,7 +64,7 @@ describe("one's own press kit", () => {
   });
 
   test("deletes what it no longer has, and keeps what only moved", async () => {
-    const { ana, photo, logo, rider, kit } = await published();
+    const { ana, photo, logo, rider, kit } = await scene.published();
     const answer = await ana.call(savePressKit, {
       ...kit,
       revision: 1,
@@ -160,17 +78,17 @@ describe("one's own press kit", () => {
       rider: { file_id: rider },
       photos: [{ file_id: logo }, { file_id: photo }],
     });
-    const files = await server.query("select id from files where owner_id = $1", [ana.id]);
+    const files = await scene.server.query("select id from files where owner_id = $1", [ana.id]);
     expect(files).toHaveLength(3);
   });
 
   test("belongs to artists with a public profile, and takes only their own files of the right kind", async () => {
-    const fan = await server.person("oyente");
+    const fan = await scene.server.person("oyente");
     expect((await fan.call(getMyPressKit, {})).error.code).toBe("press_kit_for_artists");
-    const [ana, beto] = [await artist(), await artist()];
-    const mine = await picture(ana);
-    const document = (await upload(ana, "press_document", pdf())).id;
-    const forPosts = (await upload(ana, "image", photoBytes)).id;
+    const [ana, beto] = [await scene.artist(), await scene.artist()];
+    const mine = await scene.picture(ana);
+    const document = (await scene.upload(ana, "press_document", pdf())).id;
+    const forPosts = (await scene.upload(ana, "image", scene.photoBytes)).id;
     const refusals: [Artist, Partial<Kit>, number][] = [
       [beto, { photos: [photoOf(mine)] }, 404],
       [ana, { photos: [photoOf(forPosts)] }, 404],
@@ -192,14 +110,14 @@ describe("one's own press kit", () => {
     await ana.call(savePressKit, { ...empty, bio_short: "Hola", photos: [photoOf(mine)] });
     const asRider = await ana.call(savePressKit, { ...empty, revision: 1, rider: mine });
     expect(asRider.error.code).toBe("file_not_found");
-    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    await scene.server.query("update profiles set is_public = false where id = $1", [ana.id]);
     expect((await ana.call(setPressKitPublished, { is_published: true })).error.code).toBe(
       "press_kit_profile_private",
     );
   });
 
   test("takes PDF files that are ones, whole, without password and programs, up to 10 MB", async () => {
-    const ana = await artist();
+    const ana = await scene.artist();
     const sized = (bytes: number) =>
       Buffer.concat([pdf().subarray(0, 9), Buffer.alloc(bytes, " "), pdf().subarray(9)]);
     const refusals: [string, Buffer, string][] = [
@@ -220,21 +138,21 @@ describe("one's own press kit", () => {
       ["that starts a program", pdf("/OpenAction << /S /Launch /F (cmd.exe) >>"), "pdf_not_plain"],
       ["of 11 MB", sized(11 * megabyte), "pdf_too_large"],
       ["empty", Buffer.alloc(0), "file_empty"],
-      ["a photo", photoBytes, "file_not_pdf"],
+      ["a photo", scene.photoBytes, "file_not_pdf"],
     ];
     for (const [what, bytes, code] of refusals)
-      expect([what, (await upload(ana, "press_document", bytes)).code]).toEqual([what, code]);
+      expect([what, (await scene.upload(ana, "press_document", bytes)).code]).toEqual([what, code]);
     const inParts = await ana.call(startUpload, { kind: "press_document", bytes: 11 * megabyte });
     expect(inParts.error.code).toBe("pdf_too_large");
-    expect((await upload(ana, "press_document", sized(9 * megabyte))).status).toBe(200);
-    expect((await upload(ana, "press_picture", pdf())).code).toBe("file_type_not_allowed");
+    expect((await scene.upload(ana, "press_document", sized(9 * megabyte))).status).toBe(200);
+    expect((await scene.upload(ana, "press_picture", pdf())).code).toBe("file_type_not_allowed");
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-    expect((await upload(ana, "press_picture", drawing)).code).toBe("file_type_not_allowed");
+    expect((await scene.upload(ana, "press_picture", drawing)).code).toBe("file_type_not_allowed");
   });
 
   test("keeps the transparency of a logo, and nothing of what a camera noted", async () => {
-    const { photo, path, ana } = await published();
-    const bytes = (await open(`${path}/${photo}`)).bytes;
+    const { photo, path, ana } = await scene.published();
+    const bytes = (await scene.open(`${path}/${photo}`)).bytes;
     const { exif, width } = await sharp(bytes).metadata();
     expect([exif, width]).toEqual([undefined, 2600]);
     const clear = await sharp({
@@ -247,10 +165,10 @@ describe("one's own press kit", () => {
     })
       .png()
       .toBuffer();
-    const logo = (await upload(ana, "press_picture", clear)).id;
-    const { revision } = await own(ana);
+    const logo = (await scene.upload(ana, "press_picture", clear)).id;
+    const { revision } = await scene.own(ana);
     await ana.call(savePressKit, { ...empty, revision, bio_short: "Corta", logo });
-    const answer = await open(`${path}/${logo}`);
+    const answer = await scene.open(`${path}/${logo}`);
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect((await sharp(answer.bytes).metadata()).hasAlpha).toBe(true);
   });
@@ -259,12 +177,12 @@ describe("one's own press kit", () => {
 describe("the page for the press", () => {
   test("is complete without JavaScript, and nothing that people wrote is code", async () => {
     const hostile = `</bdi><script>alert('x')</script>`;
-    const { ana, photo, rider, path } = await published({
+    const { ana, photo, rider, path } = await scene.published({
       credit: `\u202eFoto ${hostile}`,
       alt: hostile,
     });
-    await eventually(async () => expect((await own(ana)).zip_bytes).toBeGreaterThan(1000));
-    const { status, headers, bytes } = await open(path);
+    await eventually(async () => expect((await scene.own(ana)).zip_bytes).toBeGreaterThan(1000));
+    const { status, headers, bytes } = await scene.open(path);
     const html = bytes.toString();
     expect(status).toBe(200);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -280,35 +198,37 @@ describe("the page for the press", () => {
     ])
       expect(html).toContain(part);
     const thumbnail = /src="(\/files\/[^"]+)"/.exec(html)?.[1] ?? "";
-    expect((await open(thumbnail)).status).toBe(200);
-    expect((await open(path, { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304);
-    expect((await open(`/${ana.username.toUpperCase()}/prensa`)).headers.get("location")).toBe(
-      path,
+    expect((await scene.open(thumbnail)).status).toBe(200);
+    expect((await scene.open(path, { "if-none-match": headers.get("etag") ?? "" })).status).toBe(
+      304,
     );
+    expect(
+      (await scene.open(`/${ana.username.toUpperCase()}/prensa`)).headers.get("location"),
+    ).toBe(path);
   });
 
   test("does not exist while the kit or its profile is not public, and neither do its files", async () => {
-    const { ana, photo, rider, path } = await published();
-    const { photos } = await own(ana);
+    const { ana, photo, rider, path } = await scene.published();
+    const { photos } = await scene.own(ana);
     const thumbnail = photos[0]?.picture.url ?? "";
     const bare = thumbnail.replace(/\?.*/, "");
     const statuses = () =>
       Promise.all(
         [path, `${path}/${photo}`, `${path}/${rider}`, `${path}/todo.zip`, bare].map(
-          async (address) => (await open(address)).status,
+          async (address) => (await scene.open(address)).status,
         ),
       );
     await eventually(async () => expect(await statuses()).toEqual([200, 200, 200, 200, 200]));
     const missing = [404, 404, 404, 404, 404];
-    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    await scene.server.query("update profiles set is_public = false where id = $1", [ana.id]);
     await eventually(async () => expect(await statuses()).toEqual(missing));
-    await server.query("update profiles set is_public = true where id = $1", [ana.id]);
+    await scene.server.query("update profiles set is_public = true where id = $1", [ana.id]);
     await eventually(async () => expect((await statuses())[0]).toBe(200));
     await ana.call(setPressKitPublished, { is_published: false });
     await eventually(async () => expect(await statuses()).toEqual(missing));
     // Its owner sees it in the editor.
-    expect((await open(thumbnail)).status).toBe(200);
-    const other = await published();
+    expect((await scene.open(thumbnail)).status).toBe(200);
+    const other = await scene.published();
     for (const address of [
       `${other.path}/${photo}`,
       `${other.path}/x`,
@@ -317,12 +237,12 @@ describe("the page for the press", () => {
       `/nadie/prensa`,
       `/nadie/prensa/todo.zip`,
     ])
-      expect([address, (await open(address)).status]).toEqual([address, 404]);
+      expect([address, (await scene.open(address)).status]).toEqual([address, 404]);
   });
 
   test("hands out files for download only, whole or in part", async () => {
-    const { ana, rider, path } = await published();
-    const { headers, bytes } = await open(`${path}/${rider}`);
+    const { ana, rider, path } = await scene.published();
+    const { headers, bytes } = await scene.open(`${path}/${rider}`);
     expect(bytes.equals(pdf())).toBe(true);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "application/pdf",
@@ -330,10 +250,10 @@ describe("the page for the press", () => {
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
     });
-    const part = await open(`${path}/${rider}`, { range: "bytes=5-9" });
+    const part = await scene.open(`${path}/${rider}`, { range: "bytes=5-9" });
     expect([part.status, part.bytes.toString()]).toEqual([206, pdf().subarray(5, 10).toString()]);
-    expect((await open(`${path}/${rider}`, { range: "bytes=999999-" })).status).toBe(416);
-    const head = await open(`${path}/${rider}`, {}, "HEAD");
+    expect((await scene.open(`${path}/${rider}`, { range: "bytes=999999-" })).status).toBe(416);
+    const head = await scene.open(`${path}/${rider}`, {}, "HEAD");
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(pdf().length)]);
   });
 });
@@ -342,9 +262,9 @@ describe("downloads", () => {
   const counted = async (of: Artist) => (await of.call(getPressKitNumbers, {})).data;
 
   test("count once for each visitor and file; not for programs, prefetching, HEAD and what goes on", async () => {
-    const { ana, photo, rider, path } = await published();
+    const { ana, photo, rider, path } = await scene.published();
     await eventually(async () =>
-      expect((await open(`${path}/todo.zip`, { "user-agent": "curl/8" })).status).toBe(200),
+      expect((await scene.open(`${path}/todo.zip`, { "user-agent": "curl/8" })).status).toBe(200),
     );
     const ignored: [string, Record<string, string>, string?][] = [
       [photo, { "user-agent": "Googlebot/2.1" }],
@@ -354,12 +274,13 @@ describe("downloads", () => {
       [photo, {}, "HEAD"],
       ["todo.zip", {}, "HEAD"],
     ];
-    for (const [file, headers, method] of ignored) await open(`${path}/${file}`, headers, method);
-    for (let times = 0; times < 3; times += 1) await open(`${path}/${photo}`);
-    await open(`${path}/${photo}`, { range: "bytes=0-" });
-    await open(`${path}/${rider}`, { "user-agent": `${browser} otra` });
-    await open(`${path}/${rider}`);
-    await open(`${path}/todo.zip`);
+    for (const [file, headers, method] of ignored)
+      await scene.open(`${path}/${file}`, headers, method);
+    for (let times = 0; times < 3; times += 1) await scene.open(`${path}/${photo}`);
+    await scene.open(`${path}/${photo}`, { range: "bytes=0-" });
+    await scene.open(`${path}/${rider}`, { "user-agent": `${browser} otra` });
+    await scene.open(`${path}/${rider}`);
+    await scene.open(`${path}/todo.zip`);
     await eventually(async () => {
       const { downloads, zip, total } = await counted(ana);
       expect(new Map(downloads.map(({ file_id: file, count }) => [file, count]))).toEqual(
@@ -370,15 +291,15 @@ describe("downloads", () => {
       );
       expect([zip, total]).toEqual([1, 4]);
     });
-    expect(await counted(await artist())).toEqual({ total: 0, zip: 0, downloads: [] });
+    expect(await counted(await scene.artist())).toEqual({ total: 0, zip: 0, downloads: [] });
   });
 
   test("count again after half an hour, within thirty days, and not the owner's", async () => {
-    const { ana, photo } = await published();
+    const { ana, photo } = await scene.published();
     let now = new Date();
-    const count = downloadCounter(server.ctx, () => now);
+    const count = downloadCounter(scene.server.ctx, () => now);
     const visitor = (actor: Artist | null) => ({
-      ...server.ctx,
+      ...scene.server.ctx,
       actor: actor && { userId: actor.id, personId: actor.id, sessionId: "" },
       ip: "127.0.0.9",
       userAgent: browser,
@@ -389,133 +310,24 @@ describe("downloads", () => {
     now = new Date(now.getTime() + 31 * 60_000);
     await count(visitor(null), ana.id, photo);
     expect((await counted(ana)).total).toBe(2);
-    await server.query("update press_downloads set day = day - 30 where profile_id = $1", [ana.id]);
+    await scene.server.query("update press_downloads set day = day - 30 where profile_id = $1", [
+      ana.id,
+    ]);
     expect((await counted(ana)).total).toBe(0);
   });
 });
 
-describe("the ZIP", () => {
-  async function unpacked(path: string): Promise<Map<string, string>> {
-    const folder = await mkdtemp(join(tmpdir(), "press-"));
-    try {
-      await writeFile(join(folder, "kit.zip"), (await open(`${path}/todo.zip`)).bytes);
-      await run("unzip", ["-q", "kit.zip", "-d", "out"], { cwd: folder });
-      const names = await readdir(join(folder, "out"), { recursive: true, withFileTypes: true });
-      const files = names
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name));
-      return new Map(
-        await Promise.all(
-          files.map(async (file): Promise<[string, string]> => [
-            file.slice(join(folder, "out").length + 1),
-            (await readFile(file)).toString(file.endsWith(".txt") ? "utf8" : "latin1"),
-          ]),
-        ),
-      );
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  }
-
-  test("has all of the kit under safe names, and is made again after a change; the old one goes", async () => {
-    const { ana, kit, path } = await published({
-      credit: "../../Lucía Paz",
-      alt: "En el escenario",
-    });
-    await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
-    const name = ana.username;
-    const files = await unpacked(path);
-    expect([...files.keys()].toSorted()).toEqual([
-      "biografia-corta.txt",
-      "biografia-larga.txt",
-      "creditos.txt",
-      `fotos/${name}-foto-01.jpg`,
-      `${name}-logo.jpg`,
-      `${name}-plano-de-escenario.pdf`,
-      `${name}-rider-tecnico.pdf`,
-    ]);
-    expect(files.get("biografia-larga.txt")).toBe("Larga\n\nde dos\n");
-    expect(files.get("creditos.txt")).toContain(
-      `fotos/${name}-foto-01.jpg · En el escenario · Foto: ../../Lucía Paz`,
-    );
-    expect(files.get(`${name}-rider-tecnico.pdf`)).toBe(pdf().toString("latin1"));
-
-    const [former] = await server.query<{ key: string }>(
-      "select keys[1] as key from press_kits where profile_id = $1",
-      [ana.id],
-    );
-    await ana.call(savePressKit, { ...kit, revision: 1, bio_short: "Más corta" });
-    expect((await own(ana)).zip_bytes).toBeNull();
-    await eventually(async () =>
-      expect((await open(path)).bytes.toString()).toContain("El ZIP se está actualizando"),
-    );
-    await packKit(server.ctx, { id: ana.id });
-    await packKit(server.ctx, { id: ana.id });
-    expect((await unpacked(path)).get("biografia-corta.txt")).toBe("Más corta\n");
-    await eventually(() => expect(isStored(former?.key ?? "")).toBe(false));
-  });
-
-  test("with a file that was taken out is gone at once, and one that was forgotten is made", async () => {
-    const { ana, kit, path } = await published();
-    await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
-    expect((await open(`${path}/todo.zip`)).status).toBe(200);
-    await ana.call(savePressKit, { ...kit, revision: 1, photos: [], rider: null });
-    expect((await open(`${path}/todo.zip`)).status).toBe(404);
-    await server.ctx.jobs.forget(server.ctx.db, [ana.id]);
-    await packForgotten(server.ctx);
-    expect((await own(ana)).zip_bytes).toBeNull();
-    await server.query(
-      "update press_kits set updated_at = now() - interval '2 hours' where profile_id = $1",
-      [ana.id],
-    );
-    await packForgotten(server.ctx);
-    await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
-    expect([...(await unpacked(path)).keys()]).not.toContain(`${ana.username}-rider-tecnico.pdf`);
-  });
-
-  test("a published kit cannot be emptied, and somebody limited can still take it down", async () => {
-    const { ana, kit } = await published();
-    const nothing = { ...empty, revision: 1 };
-    expect((await ana.call(savePressKit, nothing)).error.code).toBe("press_kit_empty");
-    expect((await own(ana)).photos).toHaveLength(kit.photos.length);
-    await server.query(
-      "update users set uploads_limited_until = now() + interval '1 day' where id = $1",
-      [ana.id],
-    );
-    const down = await ana.call(setPressKitPublished, { is_published: false });
-    expect([down.status, down.data.is_published]).toEqual([200, false]);
-    const up = await ana.call(setPressKitPublished, { is_published: true });
-    expect(up.error.code).toBe("restricted_uploads");
-  });
-
-  test("is not made of a kit that changed meanwhile or is not published", async () => {
-    const ana = await artist();
-    await ana.call(savePressKit, { ...empty, bio_short: "Hola" });
-    await packKit(server.ctx, { id: ana.id });
-    await packKit(server.ctx, { id: crypto.randomUUID() });
-    expect((await own(ana)).zip_bytes).toBeNull();
-  });
-
-  test("names files by the username's plain letters, whatever else is in it", () => {
-    const file = { kind: "photo" as const, key: "press/ab.jpg" };
-    expect(fileNameOf("../../Ana María", file, 3)).toBe("anamara-foto-03.jpg");
-    expect(fileNameOf("..", { kind: "rider", key: "press/ab" }, 1)).toBe(
-      "artista-rider-tecnico.bin",
-    );
-  });
-});
-
 test("goes with its account, with all of its files", async () => {
-  const { ana } = await published();
-  await eventually(async () => expect((await own(ana)).zip_bytes).not.toBeNull());
-  const keys = await server.query<{ key: string }>(
+  const { ana } = await scene.published();
+  await eventually(async () => expect((await scene.own(ana)).zip_bytes).not.toBeNull());
+  const keys = await scene.server.query<{ key: string }>(
     `select unnest(keys) as key from files where owner_id = $1
      union all select unnest(keys) from press_kits where profile_id = $1`,
     [ana.id],
   );
   expect(keys.length).toBeGreaterThan(limits.pressPhotos);
-  expect(keys.every(({ key }) => isStored(key))).toBe(true);
-  await server.query("delete from users where id = $1", [ana.id]);
-  await server.ctx.jobs.add(server.ctx.db, "delete-files", {});
-  await eventually(() => expect(keys.filter(({ key }) => isStored(key))).toEqual([]));
+  expect(keys.every(({ key }) => scene.isStored(key))).toBe(true);
+  await scene.server.query("delete from users where id = $1", [ana.id]);
+  await scene.server.ctx.jobs.add(scene.server.ctx.db, "delete-files", {});
+  await eventually(() => expect(keys.filter(({ key }) => scene.isStored(key))).toEqual([]));
 });
