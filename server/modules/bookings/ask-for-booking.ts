@@ -5,6 +5,7 @@ import { limits as sizes } from "#contract/limits";
 import { isStorable } from "#contract/text/text";
 import { type Letter, renderLetter } from "#modules/auth";
 import { writeTo } from "#modules/messages";
+import { checkVisitorText } from "#modules/text-rules";
 import type { Context, VisitorContext } from "#platform/context";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
@@ -29,13 +30,15 @@ export function readOpenForm(
 
 /**
  * Stores a request, and mails its sender a link to confirm it; only then it reaches the artist. Nothing tells whether
- * the address has an account, is blocked, sent the same before, or had its mails of today.
+ * the address has an account, is blocked, sent the same before, or had its mails of today. Throws `text_refused` and
+ * `booking_busy`.
  */
 export async function askForBooking(
   ctx: Context,
   form: OpenForm,
   { consent: _agreed, ...typed }: BookingForm,
 ): Promise<void> {
+  await checkVisitorText(ctx, [typed.name, ...textsOf(typed)].join("\n"));
   if (!(await hasPoint(ctx, "bookingMailsToOne", typed.email))) return;
   if (!(await hasPoint(ctx, "bookingMails", form.id))) {
     await ctx.limits.giveBack("bookingMailsToOne", typed.email, 1);
@@ -74,7 +77,8 @@ export async function readRequest(
 
 /**
  * Brings a pending request to the artist: as a message when its address is an account's, else as a contact. Of many
- * calls one does it; returns whether it was this one. What somebody may not send goes nowhere, and nothing tells them.
+ * calls one does it; returns whether it was this one. What somebody may not send goes nowhere, and nothing tells them. Throws
+ * `rate_limited` and `first_contacts_full`: the link still counts.
  */
 export async function confirmRequest(
   ctx: VisitorContext,
@@ -85,7 +89,8 @@ export async function confirmRequest(
   return ctx.db.transaction(async (db) => {
     const row = await db.one(queries.markDelivered, { id: request.id, delivered });
     if (row === null) return false;
-    if (delivered === "contact") await tellArtist({ ...ctx, db }, { ...request, isReply: false });
+    if (row.delivered === "contact")
+      await tellArtist({ ...ctx, db }, { ...request, isReply: false });
     return true;
   });
 }
@@ -102,9 +107,25 @@ async function deliver(ctx: VisitorContext, request: BookingRequest): Promise<qu
     await writeTo({ ...ctx, actor, idempotencyKey: id }, artist, asMessage(request));
     return "messages";
   } catch (error) {
+    const outcome = error instanceof ApiError ? insteadOf(error) : null;
+    if (outcome === null) throw error;
+    return outcome;
+  }
+}
+
+/** Where a request goes that may not be a message; null: it has to be tried again later. */
+function insteadOf({ code, status }: ApiError): "contact" | "nowhere" | null {
+  switch (code) {
     // The artist takes no messages, or waits with an earlier request: the form is open nevertheless.
-    if (error instanceof ApiError && error.status < 500) return "contact";
-    throw error;
+    case "messages_closed":
+    case "message_request_waits":
+      return "contact";
+    case "rate_limited":
+    case "first_contacts_full":
+      return null;
+    // Whatever the moderation refuses must not come by another way.
+    default:
+      return status < 500 ? "nowhere" : null;
   }
 }
 

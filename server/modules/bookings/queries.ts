@@ -13,21 +13,31 @@ export const addressHash = (email: string): string => `sha256(convert_to(${email
 export const isBlocked = `exists (select from booking_blocks b
      where b.artist_id = c.artist_id and b.email_hash = ${addressHash("c.email")})`;
 
+/** `p` a profile and `l` its landing page, which visitors may see; no suspended one, and none that is leaving. */
+const isShown = `l.status = 'published' and p.role = 'creator' and p.is_public and p.first_run_completed`;
+/** `x.block` a block of a landing page: a form. */
+const isForm = `x.block ->> 'kind' = 'booking' and x.block ->> 'hidden' = 'false'`;
+/** `c` a contact whose artist's form is open. */
+const isOpen = `exists (
+     select from profiles p join landings l on l.profile_id = p.id join landing_versions v on v.id = l.version_id
+       cross join lateral jsonb_array_elements(v.content -> 'blocks') as x (block)
+     where p.id = c.artist_id and ${isShown} and ${isForm})`;
+
 /** The form of an artist: open while the published landing page shows its block; usernames and slugs are one namespace. */
 export const findOpenForm = statement(
   { handle: t.text },
   { ...personColumns, theme, kinds: t.json<BookingKind[]>() },
   `select ${selectPerson}, coalesce(lp.theme, 'dark') as theme, form.block -> 'kinds' as kinds
    from profiles p
-     join landings l on l.profile_id = p.id and l.status = 'published'
+     join landings l on l.profile_id = p.id
      join landing_versions v on v.id = l.version_id
      cross join lateral (
        select x.block from jsonb_array_elements(v.content -> 'blocks') as x (block)
-       where x.block ->> 'kind' = 'booking' and x.block ->> 'hidden' = 'false' limit 1
+       where ${isForm} limit 1
      ) form
      left join link_pages lp on lp.profile_id = p.id
    where (p.username = $handle or p.creator_slug = $handle)
-     and p.role = 'creator' and p.is_public and p.first_run_completed
+     and ${isShown}
    limit 1`,
 );
 
@@ -60,8 +70,8 @@ export const insertRequest = statement(
    returning c.id`,
 );
 
-/** `expired`: nobody confirmed it in time. */
-type RequestState = "pending" | "expired" | "sent";
+/** `expired`: nobody confirmed it in time; `closed`: the form is no longer open. */
+type RequestState = "pending" | "expired" | "closed" | "sent";
 const state: SqlType<RequestState> = { pg: "text", nullable: false };
 export type Delivery = "contact" | "messages" | "nowhere";
 const delivery: SqlType<Delivery> = { pg: "text", nullable: false };
@@ -90,7 +100,8 @@ export const requestOfHash = statement(
   },
   `select c.id, c.artist_id, p.name as artist, coalesce(p.username, p.creator_slug) as handle,
      coalesce(lp.theme, 'dark') as theme,
-     case when c.delivered is not null then 'sent' when ${inTime} then 'pending' else 'expired' end as state,
+     case when c.delivered is not null then 'sent' when not ${inTime} then 'expired'
+       when ${isOpen} then 'pending' else 'closed' end as state,
      c.delivered, ${isBlocked} as is_blocked,
      c.kind, c.name, c.email, c.event_date::text as event_date, c.city, c.budget, c.message
    from booking_contacts c join profiles p on p.id = c.artist_id left join link_pages lp on lp.profile_id = p.id
@@ -114,13 +125,15 @@ export const senderOf = statement(
    where u.email = $email and u.email_confirmed_at is not null and u.id <> $artist`,
 );
 
-/** No row: another request did it before, or its time is over. */
+/** No row: another request did it before, its time is over, or the form is closed. Who is blocked is no contact. */
 export const markDelivered = statement(
   { id: t.uuid, delivered: delivery },
-  { id: t.uuid },
-  `update booking_contacts c set delivered = $delivered, confirmed_at = now(), moved_at = now()
-   where c.id = $id and c.delivered is null and ${inTime}
-   returning c.id`,
+  { delivered: delivery },
+  `update booking_contacts c
+   set delivered = case when $delivered::text = 'contact' and ${isBlocked} then 'nowhere' else $delivered::text end,
+     confirmed_at = now(), moved_at = now()
+   where c.id = $id and c.delivered is null and ${inTime} and ($delivered::text = 'messages' or ${isOpen})
+   returning c.delivered`,
 );
 
 /** Deletes who never confirmed, what went elsewhere, and contacts who have not moved for long. */

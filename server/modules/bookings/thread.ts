@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits";
+import { checkVisitorText } from "#modules/text-rules";
 import type { Context } from "#platform/context";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
@@ -24,13 +25,14 @@ export async function readThread(
 
 /**
  * A contact writes back, and the artist is told. The form chose the key: sent twice, it is written once. Throws
- * `booking_thread_full`, and `booking_contact_not_found` where the artist takes nothing more.
+ * `booking_thread_full`, `text_refused`, and `booking_contact_not_found` where the artist takes nothing more.
  */
 export async function writeBack(
-  ctx: Pick<Context, "db" | "mail" | "config">,
+  ctx: Pick<Context, "db" | "mail" | "config" | "jobs">,
   id: string,
   { text, key }: { text: string; key: string },
 ): Promise<void> {
+  await checkVisitorText(ctx, text);
   await ctx.db.transaction(async (db) => {
     const contact = await db.one(queries.lockContact, { id });
     if (contact === null || contact.is_blocked || contact.is_silenced)

@@ -87,6 +87,12 @@ export function requestPage(request: BookingRequest): ListPage {
         paragraph(`${name} la tiene. No hace falta confirmarla otra vez.`),
         request,
       );
+    case "closed":
+      return page(
+        "No se envió nada",
+        paragraph(`${name} ya no recibe propuestas por aquí.`),
+        request,
+      );
     case "expired":
       return page(
         "Este enlace caducó",

@@ -37,6 +37,15 @@ export async function checkText(
   throw new ApiError("text_refused");
 }
 
+/** Throws text_refused where a rule refuses what somebody without an account writes; such hits are counted nowhere. */
+export async function checkVisitorText(
+  ctx: Pick<Context, "db" | "jobs">,
+  text: string,
+): Promise<void> {
+  const matches = (await runningMatcher(ctx))?.(text) ?? [];
+  if (matches.some(({ rule }) => outcomeOf(rule) === "refuse")) throw new ApiError("text_refused");
+}
+
 /** Counts the hits of a text that was published, in its transaction, and has cases opened where a rule says so. */
 export async function recordHits(
   ctx: MemberContext,

@@ -12,7 +12,7 @@ import {
 } from "./manage-rules.ts";
 import { tryTextRule } from "./try-rule.ts";
 
-export { checkText, recordHits } from "./check-text.ts";
+export { checkText, checkVisitorText, recordHits } from "./check-text.ts";
 
 /** Words and domains that moderators look for in posts and comments. */
 export const textRules: ModuleFactory = (ctx) => {
