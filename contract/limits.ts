@@ -251,6 +251,8 @@ export const limits = {
   bookingReplies: 200,
   /** Messages of a contact in a day, after the first. */
   bookingRepliesPerDay: 10,
+  /** Answers of an artist to a contact who does not write back. */
+  bookingAnswersInRow: 5,
   /** For which the address in the mails to a contact opens, from the last message on. */
   bookingThreadDays: 90,
   /** A contact is deleted so many days after the last message. */

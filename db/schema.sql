@@ -2519,6 +2519,8 @@ create table booking_contacts (
   confirmed_at timestamp(3) with time zone,
   status text default 'new'::text not null,
   moved_at timestamp(3) with time zone default now() not null,
+  closed_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint booking_contacts_pkey PRIMARY KEY (id),
   constraint booking_contacts_confirm_hash_key UNIQUE (confirm_hash),
   constraint booking_contacts_once UNIQUE (artist_id, email, content_hash),
@@ -2532,6 +2534,7 @@ CREATE INDEX booking_contacts_email ON booking_contacts USING btree (email);
 CREATE INDEX booking_contacts_newest ON booking_contacts USING btree (artist_id, status, moved_at DESC, id DESC) WHERE (delivered = 'contact'::text);
 CREATE INDEX booking_contacts_old ON booking_contacts USING btree (moved_at) WHERE (delivered = 'contact'::text);
 CREATE INDEX booking_contacts_passing ON booking_contacts USING btree (asked_at) WHERE (delivered IS DISTINCT FROM 'contact'::text);
+CREATE INDEX booking_contacts_untold ON booking_contacts USING btree (moved_at) WHERE ((delivered = 'contact'::text) AND (told_at IS NULL));
 
 create table booking_messages (
   id uuid default uuidv7() not null,

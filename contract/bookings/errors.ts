@@ -11,6 +11,19 @@ export const bookingErrors = {
     status: 409,
     text: "Bloqueaste esta dirección. Desbloquéala para responder.",
   },
+  booking_contact_closed: {
+    status: 409,
+    text: "Esta persona no quiere recibir más respuestas.",
+  },
+  booking_answers_full: {
+    status: 409,
+    text: "Ya respondiste cinco veces seguidas. Espera a que te escriban.",
+  },
+  booking_answers_off: {
+    status: 403,
+    text: "Mientras tu perfil no esté visible no puedes responder.",
+  },
+  booking_thread_closed: { status: 409, text: "Esta conversación está cerrada." },
   booking_thread_full: {
     status: 429,
     text: "Hoy ya escribiste varias veces. Mañana podrás escribir más.",

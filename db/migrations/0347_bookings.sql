@@ -23,11 +23,17 @@ create table booking_contacts (
   status text not null default 'new' check (status in ('new', 'answered', 'archived')),
   -- When somebody wrote last.
   moved_at timestamptz(3) not null default now(),
+  -- Since when they want no more answers.
+  closed_at timestamptz,
+  -- When the artist was mailed about what they wrote last; null: not yet.
+  told_at timestamptz,
   constraint booking_contacts_once unique (artist_id, email, content_hash)
 );
 -- The contacts of an artist in a state, newest first.
 create index booking_contacts_newest on booking_contacts (artist_id, status, moved_at desc, id desc)
   where delivered = 'contact';
+-- Of what artists have yet to be told.
+create index booking_contacts_untold on booking_contacts (moved_at) where delivered = 'contact' and told_at is null;
 -- What somebody asked for.
 create index booking_contacts_email on booking_contacts (email);
 -- What the sweep deletes.

@@ -17,7 +17,10 @@ import { confirmUrl, hashOfToken, newConfirmToken, sha256 } from "./tokens.ts";
 /** An artist or a band who may be asked now. */
 export type OpenForm = Values<(typeof queries.findOpenForm)["columns"]>;
 /** What somebody asked for, for the holder of its mail. */
-export type BookingRequest = Values<(typeof queries.requestOfHash)["columns"]>;
+export type BookingRequest = Values<(typeof queries.requestOfHash)["columns"]> & {
+  /** The name of the account whose message it will be; null: it is none's. */
+  account: string | null;
+};
 
 /** Null when nobody is there, or no published landing page shows the form. */
 export function readOpenForm(
@@ -46,7 +49,7 @@ export async function askForBooking(
   }
   const { email, event_date: day, ...words } = typed;
   const { token, hash } = newConfirmToken();
-  await ctx.db.transaction(async (db) => {
+  const isNew = await ctx.db.transaction(async (db) => {
     const row = await db.one(queries.insertRequest, {
       ...words,
       artist: form.id,
@@ -56,10 +59,14 @@ export async function askForBooking(
       confirm_hash: hash,
       content_hash: sha256(JSON.stringify([day, words.kind, words.name, ...textsOf(words)])),
     });
-    if (row === null) return;
+    if (row === null) return false;
     const letter = confirmLetter(form.name, confirmUrl(ctx, token));
     await ctx.mail.send(db, { to: email, ...renderLetter(letter) }, { news: true });
+    return true;
   });
+  if (isNew) return;
+  await ctx.limits.giveBack("bookingMailsToOne", typed.email, 1);
+  await ctx.limits.giveBack("bookingMails", form.id, 1);
 }
 
 function textsOf({ city, budget, message }: Pick<BookingForm, "city" | "budget" | "message">) {
@@ -72,7 +79,14 @@ export async function readRequest(
   token: string,
 ): Promise<BookingRequest | null> {
   const hash = hashOfToken(token);
-  return hash === null ? null : db.one(queries.requestOfHash, { confirm_hash: hash });
+  const request =
+    hash === null ? null : await db.one(queries.requestOfHash, { confirm_hash: hash });
+  if (request === null) return null;
+  const { artist_id: artist, email } = request;
+  const sender = await db.one(queries.senderOf, { artist, email });
+  // Also to whom the artist blocked, so that nothing tells them.
+  const isMessage = sender?.is_active === true && sender.takes_messages;
+  return { ...request, account: isMessage ? sender.username : null };
 }
 
 /**

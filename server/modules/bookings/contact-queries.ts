@@ -56,11 +56,13 @@ export const lockContact = statement(
     kind,
     email: t.text,
     is_blocked: t.bool,
+    /** They want no more answers. */
+    is_closed: t.bool,
     /** The artist is suspended, or is leaving. */
     is_silenced: t.bool,
   },
   `select c.id, c.artist_id, p.name as artist, c.kind, c.email, ${isBlocked} as is_blocked,
-     p.hidden as is_silenced
+     c.closed_at is not null as is_closed, p.hidden as is_silenced
    from booking_contacts c join profiles p on p.id = c.artist_id
    where c.id = $id and c.delivered = 'contact' for update of c`,
 );
@@ -90,7 +92,8 @@ export const insertMessage = statement(
   messageColumns,
   `with moved as (
      update booking_contacts
-     set moved_at = clock_timestamp(), status = case when $from_artist then 'answered' else 'new' end
+     set moved_at = clock_timestamp(), status = case when $from_artist then 'answered' else 'new' end,
+       told_at = case when $from_artist then told_at end
      where id = $id
    )
    insert into booking_messages (contact_id, from_artist, text, client_id)
@@ -104,6 +107,24 @@ export const writtenToday = statement(
   { messages: t.int },
   `select count(*)::int as messages from booking_messages
    where contact_id = $id and not from_artist and created_at > now() - interval '24 hours'`,
+);
+
+/** How often an artist answered since the contact wrote last. */
+export const answersInRow = statement(
+  { id: t.uuid },
+  { answers: t.int },
+  `select count(*)::int as answers from booking_messages m
+   where m.contact_id = $id and m.from_artist and not exists (
+     select from booking_messages later
+     where later.contact_id = m.contact_id and not later.from_artist
+       and (later.created_at, later.id) > (m.created_at, m.id)
+   )`,
+);
+
+export const closeThread = statement(
+  { id: t.uuid },
+  {},
+  `update booking_contacts set closed_at = now() where id = $id and closed_at is null`,
 );
 
 export const archiveContact = statement(
@@ -158,10 +179,37 @@ export const threadOf = statement(
   },
   `select c.id, p.name as artist, coalesce(p.username, p.creator_slug) as handle, coalesce(lp.theme, 'dark') as theme,
      c.kind, c.event_date::text as event_date, c.city, c.budget, c.message, c.asked_at,
-     ${isBlocked} or p.hidden as is_closed
+     c.closed_at is not null or ${isBlocked} or p.hidden as is_closed
    from booking_contacts c join profiles p on p.id = c.artist_id left join link_pages lp on lp.profile_id = p.id
    where c.id = $id and c.delivered = 'contact'
      and c.moved_at >= now() - interval '${limits.bookingThreadDays} days'`,
+);
+
+/** The artist was mailed about what this contact wrote. */
+export const markTold = statement(
+  { id: t.uuid },
+  {},
+  `update booking_contacts set told_at = now() where id = $id`,
+);
+
+/**
+ * Who has yet to be told of contacts that wait for an answer; after a day no longer, since they may want no mails. Index
+ * booking_contacts_untold.
+ */
+export const artistsToTell = statement(
+  { limit: t.bigint },
+  { artist_id: t.uuid, contacts: t.int, until: t.time },
+  `select artist_id, count(*)::int as contacts, max(moved_at) as until from booking_contacts
+   where delivered = 'contact' and told_at is null and moved_at > now() - interval '24 hours' and status = 'new'
+   group by artist_id order by min(moved_at) desc limit $limit`,
+);
+
+/** They were mailed about all that was written until then. */
+export const markAllTold = statement(
+  { artist: t.uuid, until: t.time },
+  {},
+  `update booking_contacts set told_at = now()
+   where artist_id = $artist and delivered = 'contact' and told_at is null and moved_at <= $until`,
 );
 
 /** The people of a band who may see its contacts, and want mails about its messages. */

@@ -10,6 +10,7 @@ import {
   getContacts,
 } from "./own-contacts.ts";
 import { eraseContactsOf, sweepContacts } from "./queries.ts";
+import { tellWaiting } from "./tell-artist.ts";
 
 export {
   askForBooking,
@@ -20,7 +21,7 @@ export {
   readOpenForm,
   readRequest,
 } from "./ask-for-booking.ts";
-export { readThread, type Thread, writeBack } from "./thread.ts";
+export { closeThread, readThread, type Thread, writeBack } from "./thread.ts";
 
 /** Deletes a portion of the contacts of a person, and of what they asked of others; returns how many these were. */
 export function eraseContacts({ db }: Context, userId: string): Promise<number> {
@@ -37,6 +38,7 @@ export const bookings: ModuleFactory = (ctx) => ({
     route(contract.blockContact, blockContact),
   ],
   jobs: [
+    { name: "tell-of-bookings", work: () => tellWaiting(ctx), cron: "*/10 * * * *" },
     {
       name: "sweep-booking-contacts",
       cron: "36 4 * * *",

@@ -6,15 +6,20 @@ import type {
   getContactMessages as messagesEndpoint,
   getContacts as contactsEndpoint,
 } from "#contract/bookings/bookings";
+import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { renderLetter } from "#modules/auth";
 import { checkText } from "#modules/text-rules";
 import type { Context, MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
+import type { Db } from "#platform/db/db";
+import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as queries from "./contact-queries.ts";
 import { threadUrl } from "./tokens.ts";
+
+type LockedContact = Values<(typeof queries.lockContact)["columns"]>;
 
 export const getContacts: Action<typeof contactsEndpoint> = async (ctx, input) => {
   await requireArtist(ctx);
@@ -59,7 +64,7 @@ export const answerContact: Action<typeof answerEndpoint> = async (ctx, { id, te
       if (!earlier.from_artist || earlier.text !== text) throw new ApiError("idempotency_mismatch");
       return earlier;
     }
-    if (contact.is_blocked) throw new ApiError("booking_contact_blocked");
+    await refuseAnswer(db, contact);
     const message = await db.one(queries.insertMessage, {
       id,
       client_id,
@@ -85,6 +90,15 @@ export const blockContact: Action<typeof blockEndpoint> = async (ctx, { id, is_b
   return { success: true };
 };
 
+/** Throws why a contact takes no answer now. */
+async function refuseAnswer(db: Db, contact: LockedContact): Promise<void> {
+  if (contact.is_blocked) throw new ApiError("booking_contact_blocked");
+  if (contact.is_closed) throw new ApiError("booking_contact_closed");
+  if (contact.is_silenced) throw new ApiError("booking_answers_off");
+  const row = await db.one(queries.answersInRow, { id: contact.id });
+  if ((row?.answers ?? 0) >= limits.bookingAnswersInRow) throw new ApiError("booking_answers_full");
+}
+
 /** From our address, with the artist's name and no Reply-To: the artist's own address stands nowhere. */
 async function mailAnswer(
   ctx: Pick<Context, "db" | "mail" | "config" | "signer">,
@@ -96,6 +110,7 @@ async function mailAnswer(
     intro: text.split(/\n+/),
     link: { label: "Leer todo y responder", url: threadUrl(ctx, id) },
     closing: [
+      `Para no recibir más respuestas, pulsa «No recibir más respuestas» en esa página: ${threadUrl(ctx, id)}#cerrar`,
       `Recibes este email porque escribiste a ${artist} desde su página en ${product}.`,
       "Responde con el botón: a esta dirección de email no llega a nadie.",
     ],

@@ -110,18 +110,31 @@ export const requestOfHash = statement(
 
 /**
  * The account whose confirmed address this is. `is_kept_out`: a moderator or a block keeps it from writing to the
- * artist; `is_active`: it has a profile, and is not about to be deleted.
+ * artist; `is_active`: it has a profile, and is not about to be deleted; `takes_messages`: the artist, from it.
  */
 export const senderOf = statement(
   { artist: t.uuid, email: t.text },
-  { id: t.uuid, is_kept_out: t.bool, is_active: t.bool },
-  `select u.id, p.first_run_completed as is_active,
+  {
+    id: t.uuid,
+    username: maybe(t.text),
+    is_kept_out: t.bool,
+    is_active: t.bool,
+    takes_messages: t.bool,
+  },
+  `select u.id, p.username, p.first_run_completed as is_active,
+     case a.messages_from
+       when 'nobody' then false
+       when 'following' then exists (
+         select from user_follows f where f.follower_id = a.id and f.following_id = u.id
+       )
+       else true
+     end as takes_messages,
      coalesce(u.banned_until > now(), false) or coalesce(u.messages_limited_until > now(), false)
        or exists (
          select from blocks x
          where x.blocker_id = u.id and x.blocked_id = $artist or x.blocker_id = $artist and x.blocked_id = u.id
        ) as is_kept_out
-   from users u join profiles p on p.id = u.id
+   from users u join profiles p on p.id = u.id join profiles a on a.id = $artist
    where u.email = $email and u.email_confirmed_at is not null and u.id <> $artist`,
 );
 

@@ -114,3 +114,29 @@ test("a form that was closed meanwhile takes nothing, and says so", async () => 
     expect(await newsOf(of)).toEqual([]);
   }
 });
+
+test("the same once more takes none of the mails that one address may get in a day", async () => {
+  const ana = await artist();
+  for (let times = 0; times < 4; times += 1) await visitor.ask(ana, "otravez@f.test");
+  expect(await mailsTo(server, "otravez@f.test")).toHaveLength(1);
+  const { text } = await visitor.ask(ana, "otravez@f.test", { message: "Y ahora otra idea" });
+  expect(text).toContain("como mucho tres al día por email");
+  expect(await mailsTo(server, "otravez@f.test")).toHaveLength(2);
+});
+
+test("the page of the mail names the account whose message it will be", async () => {
+  const ana = await artist();
+  await server.person("firma");
+  await visitor.ask(ana, "firma@resuena.test");
+  const note = "Se enviará como mensaje desde tu cuenta @firma.";
+  const path = await visitor.linkTo("firma@resuena.test");
+  expect((await visitor.open(path)).text).toContain(note);
+  for (const from of ["nobody", "following"]) {
+    await server.query("update profiles set messages_from = $2 where id = $1", [ana.id, from]);
+    expect((await visitor.open(path)).text).not.toContain(note);
+  }
+  await visitor.ask(ana, "sincuenta@f.test");
+  expect((await visitor.open(await visitor.linkTo("sincuenta@f.test"))).text).not.toContain(
+    "desde tu cuenta",
+  );
+});

@@ -25,7 +25,8 @@ export async function readThread(
 
 /**
  * A contact writes back, and the artist is told. The form chose the key: sent twice, it is written once. Throws
- * `booking_thread_full`, `text_refused`, and `booking_contact_not_found` where the artist takes nothing more.
+ * `booking_thread_full`, `text_refused`, `idempotency_mismatch` for a known key with another text, and
+ * `booking_thread_closed`.
  */
 export async function writeBack(
   ctx: Pick<Context, "db" | "mail" | "config" | "jobs">,
@@ -35,13 +36,22 @@ export async function writeBack(
   await checkVisitorText(ctx, text);
   await ctx.db.transaction(async (db) => {
     const contact = await db.one(queries.lockContact, { id });
-    if (contact === null || contact.is_blocked || contact.is_silenced)
-      throw new ApiError("booking_contact_not_found");
-    if ((await db.one(queries.messageOfKey, { id, client_id: key })) !== null) return;
+    if (contact === null || contact.is_closed || contact.is_blocked || contact.is_silenced)
+      throw new ApiError("booking_thread_closed");
+    const earlier = await db.one(queries.messageOfKey, { id, client_id: key });
+    if (earlier !== null) {
+      if (earlier.from_artist || earlier.text !== text) throw new ApiError("idempotency_mismatch");
+      return;
+    }
     const before = await db.one(queries.writtenToday, { id });
     if ((before?.messages ?? 0) >= limits.bookingRepliesPerDay)
       throw new ApiError("booking_thread_full");
     await db.one(queries.insertMessage, { id, client_id: key, from_artist: false, text });
     await tellArtist({ ...ctx, db }, { ...contact, isReply: true });
   });
+}
+
+/** A contact wants no more answers. Repeating it changes nothing. */
+export async function closeThread({ db }: Pick<Context, "db">, id: string): Promise<void> {
+  await db.run(queries.closeThread, { id });
 }

@@ -65,7 +65,7 @@ export function askedBookingPage(form: OpenForm): ListPage {
         <h1>Falta un paso: confirma tu email</h1>
       </header>
       <p>Te enviamos un email con un enlace. Ábrelo y tu propuesta le llega a ${escape(form.name)}.</p>
-      <p class="note">¿No llega? Mira en el correo no deseado. La misma propuesta se envía una sola vez.</p>
+      <p class="note">¿No llega? Mira en el correo no deseado. La misma propuesta se envía una sola vez, y como mucho tres al día por email.</p>
     </main>
     ${footer(form)}`,
   };
@@ -78,7 +78,7 @@ export function requestPage(request: BookingRequest): ListPage {
     case "pending":
       return page(
         `Tu propuesta para ${request.artist}`,
-        `${summary(request)}<form class="join" method="post"><button>Enviar a ${name}</button></form>`,
+        `${summary(request)}${accountNote(request)}<form class="join" method="post"><button>Enviar a ${name}</button></form>`,
         request,
       );
     case "sent":
@@ -100,6 +100,13 @@ export function requestPage(request: BookingRequest): ListPage {
         request,
       );
   }
+}
+
+/** Only the holder of the mail reads this. */
+function accountNote({ account }: BookingRequest): string {
+  return account === null
+    ? ""
+    : `<p class="note">Se enviará como mensaje desde tu cuenta @${escape(account)}.</p>`;
 }
 
 /** After the button of the mail's page. */
@@ -172,6 +179,10 @@ function replyForm(name: string, key: string, draft: ReplyDraft | null): string 
         ${error}
       </p>
       <button>Enviar</button>
+    </form>
+    <form id="cerrar" class="join" method="post">
+      <input type="hidden" name="close" value="yes" />
+      <button class="quiet">No recibir más respuestas</button>
     </form>`;
 }
 

@@ -6,6 +6,7 @@ import { bookingForm, bookingText } from "#contract/bookings/booking-form";
 import { errors } from "#contract/errors";
 import {
   askForBooking,
+  closeThread,
   confirmRequest,
   type OpenForm,
   readOpenForm,
@@ -97,18 +98,26 @@ export async function serveBookings(
     if (thread === null) return sendUseless(reply);
     return send(secret(reply), pages.threadPage(thread, randomUUID()), thread.theme);
   });
+  /** Loaded anew by a GET, so that reloading the page posts nothing. */
+  const reload = (request: Visit<"token">, reply: FastifyReply) =>
+    secret(reply)
+      .headers(headers)
+      .header("cache-control", "no-store")
+      .redirect(`/landing/conversacion/${request.params.token}`, 303);
   scope.post(conversation, { bodyLimit }, async (request: Visit<"token">, reply) => {
     await take(request);
     refuseForeign(request);
     const thread = await readThread(ctx, request.params.token);
     if (thread === null) return sendUseless(reply);
-    const refusal = thread.is_closed ? null : await answerOfReply(ctx, request, thread.id);
-    // Loaded anew by a GET, so that reloading the page posts nothing.
-    if (refusal === null)
-      return secret(reply)
-        .headers(headers)
-        .header("cache-control", "no-store")
-        .redirect(`/landing/conversacion/${request.params.token}`, 303);
+    if (formOf(request)["close"] === "yes") {
+      await refuseInMaintenance(ctx);
+      await closeThread(ctx, thread.id);
+      return reload(request, reply);
+    }
+    if (thread.is_closed)
+      return send(secret(reply).status(409), pages.threadPage(thread, ""), thread.theme);
+    const refusal = await answerOfReply(ctx, request, thread.id);
+    if (refusal === null) return reload(request, reply);
     const { status, key, ...draft } = refusal;
     return send(secret(reply).status(status), pages.threadPage(thread, key, draft), thread.theme);
   });
@@ -173,6 +182,9 @@ async function answerOfReply(
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusal(error.status, error.message);
+    if (error.code !== "idempotency_mismatch") return refusal(error.status, error.message);
+    // The form was sent, changed, and sent again, as by the back button.
+    const message = "Este formulario ya se envió con otro texto. Revísalo y envíalo otra vez.";
+    return { ...refusal(error.status, message), key: randomUUID() };
   }
 }
