@@ -129,18 +129,11 @@ async function deliver(ctx: VisitorContext, request: BookingRequest): Promise<qu
 
 /** Where a request goes that may not be a message; null: it has to be tried again later. */
 function insteadOf({ code, status }: ApiError): "contact" | "nowhere" | null {
-  switch (code) {
-    // The artist takes no messages, or waits with an earlier request: the form is open nevertheless.
-    case "messages_closed":
-    case "message_request_waits":
-      return "contact";
-    case "rate_limited":
-    case "first_contacts_full":
-      return null;
-    // Whatever the moderation refuses must not come by another way.
-    default:
-      return status < 500 ? "nowhere" : null;
-  }
+  // The artist takes no messages, or waits with an earlier request: the form is open nevertheless.
+  if (code === "messages_closed" || code === "message_request_waits") return "contact";
+  if (code === "rate_limited" || code === "first_contacts_full") return null;
+  // Whatever the moderation refuses must not come by another way.
+  return status < 500 ? "nowhere" : null;
 }
 
 function asMessage({ kind, event_date, city, budget, message }: BookingRequest): string {

@@ -141,7 +141,7 @@ export const senderOf = statement(
 /** No row: another request did it before, its time is over, or the form is closed. Who is blocked is no contact. */
 export const markDelivered = statement(
   { id: t.uuid, delivered: delivery },
-  { delivered: delivery },
+  { delivered: maybe(delivery) },
   `update booking_contacts c
    set delivered = case when $delivered::text = 'contact' and ${isBlocked} then 'nowhere' else $delivered::text end,
      confirmed_at = now(), moved_at = now()

@@ -93,23 +93,23 @@ test("who has begun too many conversations today is told so, and the link counts
 });
 
 test("a form that was closed meanwhile takes nothing, and says so", async () => {
-  const [down, gone] = [await artist(), await artist()];
+  const [down, hidden] = [await artist(), await artist()];
   const paths: string[] = [];
-  for (const [at, of] of [down, gone].entries()) {
+  for (const [at, of] of [down, hidden].entries()) {
     await visitor.ask(of, `luego${at}@f.test`);
     paths.push(await visitor.linkTo(`luego${at}@f.test`));
   }
   await down.call(unpublishLanding, {});
   await server.query(
     "update profiles set hidden = true, is_public = false, first_run_completed = false where id = $1",
-    [gone.id],
+    [hidden.id],
   );
   for (const path of paths)
     for (const method of ["GET", "POST"])
       expect((await visitor.open(path, method)).text).toContain(
         "ya no recibe propuestas por aquí.",
       );
-  for (const of of [down, gone]) {
+  for (const of of [down, hidden]) {
     expect(await deliveriesOf(of)).toEqual([null]);
     expect(await newsOf(of)).toEqual([]);
   }
