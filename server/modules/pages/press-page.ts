@@ -1,6 +1,7 @@
 import type { Picture } from "#contract/files/files";
 import { product } from "#contract/names";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
+import { bookingPath } from "#contract/bookings/addresses";
 import { downloadPath, pressPath, zipFile } from "#contract/press-kits/addresses";
 import { addressOf } from "#modules/people";
 import type { PressFile, PressKit } from "#modules/press-kits";
@@ -14,7 +15,11 @@ export function pressHandle({ profile }: PressKit): string {
 }
 
 /** Head and body of the page for the press: plain HTML, which works without JavaScript. */
-export function renderPressPage(kit: PressKit, origin: string): { head: string; body: string } {
+export function renderPressPage(
+  kit: PressKit,
+  origin: string,
+  hasBookingForm: boolean,
+): { head: string; body: string } {
   const { profile } = kit;
   const { name } = profile;
   const page = plainPage({
@@ -33,7 +38,7 @@ export function renderPressPage(kit: PressKit, origin: string): { head: string; 
         <p>Actualizado: <time datetime="${kit.updated_at.toISOString().slice(0, 10)}">${dayInWords.format(kit.updated_at)}</time></p>
         ${zipLink(kit)}
       </header>
-      ${[bios(kit), photos(kit), logo(kit), documents(kit), contact(kit)].join("\n      ")}
+      ${[bios(kit), photos(kit), logo(kit), documents(kit), contact(kit, hasBookingForm)].join("\n      ")}
     </main>
     <footer><a href="${escape(addressOf(profile))}">${escape(name)} en ${product}</a></footer>`,
   };
@@ -113,8 +118,10 @@ function documents(kit: PressKit): string {
   return links.length === 0 ? "" : section("Documentos", `<ul>${links.join("")}</ul>`);
 }
 
-function contact({ profile }: PressKit): string {
-  const address = escape(addressOf(profile));
+/** The booking form while it is open, otherwise the profile. */
+function contact(kit: PressKit, hasBookingForm: boolean): string {
+  const { profile } = kit;
+  const address = escape(hasBookingForm ? bookingPath(pressHandle(kit)) : addressOf(profile));
   return section(
     "Contacto",
     `<a class="link" href="${address}"><strong>Escribir a ${escape(profile.name)}</strong></a>`,

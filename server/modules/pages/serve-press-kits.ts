@@ -15,6 +15,7 @@ import {
   readPressKit,
   zipNameOf,
 } from "#modules/press-kits";
+import { readOpenForm } from "#modules/bookings";
 import type { Context } from "#platform/context";
 import { asVisitor } from "#platform/http/as-visitor";
 import { addressKey } from "#platform/limits";
@@ -52,7 +53,8 @@ export function servePressKits(
   async function render(request: FastifyRequest, handle: string) {
     const kit = await readPressKit(asVisitor(ctx, request), handle);
     if (kit === null) return null;
-    const { head, body } = renderPressPage(kit, ctx.config.publicUrl);
+    const hasForm = (await readOpenForm(ctx, pressHandle(kit))) !== null;
+    const { head, body } = renderPressPage(kit, ctx.config.publicUrl, hasForm);
     const html = frame.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
     return { source: { path: pressPath(pressHandle(kit)) }, html };
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { startUpload } from "#contract/files/files";
+import { getMyLanding, publishLanding, saveLandingDraft } from "#contract/landings/landings";
 import { limits } from "#contract/limits";
 import {
   getMyPressKit,
@@ -205,6 +206,19 @@ describe("the page for the press", () => {
     expect(
       (await scene.open(`/${ana.username.toUpperCase()}/prensa`)).headers.get("location"),
     ).toBe(path);
+  });
+
+  test("leads to the booking form while it is open, otherwise to the profile", async () => {
+    const { ana, path } = await scene.published();
+    const contact = async () =>
+      /<a class="link" href="([^"]+)"><strong>Escribir a/.exec(
+        (await scene.open(path)).bytes.toString(),
+      )?.[1];
+    expect(await contact()).toBe(`/${ana.username}`);
+    const { data } = await ana.call(getMyLanding, {});
+    await ana.call(saveLandingDraft, { revision: data.revision, content: data.content });
+    await ana.call(publishLanding, { revision: data.revision + 1 });
+    await eventually(async () => expect(await contact()).toBe(`/${ana.username}/contratar`));
   });
 
   test("does not exist while the kit or its profile is not public, and neither do its files", async () => {
