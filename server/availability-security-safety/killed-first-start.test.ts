@@ -10,6 +10,7 @@ import { conversations } from "#demo/people/conversations";
 import { fans } from "#demo/people/fans";
 import { patioYCocina } from "#demo/people/patio-y-cocina";
 import { posts } from "#demo/people/posts";
+import { pressKit } from "#demo/people/press-kit";
 import { shows } from "#demo/people/shows";
 import { embeddedConnection } from "#platform/db/postgres";
 import {
@@ -62,7 +63,7 @@ function expectedRows(): Record<string, number> {
     events: dates.length,
     conversations: conversations.length,
     // A song has a cover.
-    files: pictures + of("image") + 2 * of("audio"),
+    files: pictures + of("image") + 2 * of("audio") + pressKit.photos.length,
     demo_files: 0,
     demo_community: 1,
   };
@@ -117,7 +118,8 @@ test(
       const unusedFiles = await query(
         `select f.id from files f where not exists (
          select from media_content m where f.id = any(m.file_ids)
-       ) and not exists (select from profiles p where f.id in (p.avatar_file_id, p.banner_file_id))`,
+       ) and not exists (select from profiles p where f.id in (p.avatar_file_id, p.banner_file_id))
+       and not exists (select from press_files k where k.file_id = f.id)`,
       );
       expect(unusedFiles).toEqual([]);
     });
