@@ -39,7 +39,8 @@ export const checkProfileLink = endpoint({
   who: "member",
   forBand: "page",
   input: z.object({ url: z.string().max(limits.addressLength).refine(isStorable) }),
-  output: checkedLink,
+  /** `is_linked`: what the page says now; a verified link keeps its tick until it has failed for a day. */
+  output: checkedLink.extend({ is_linked: z.boolean() }),
   errors: ["profile_link_not_found"],
   limit: "linkChecks",
 });

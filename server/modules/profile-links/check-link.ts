@@ -39,7 +39,7 @@ export const checkProfileLink: Action<typeof checkEndpoint> = async (ctx, { url 
   const row = await checkLink(ctx, ctx.actor.userId, url);
   if (row === null) throw new ApiError("profile_link_not_found", { field: "url" });
   if (!row.is_linked) await sleep(Math.max(0, startedAt + failureFloorMs - Date.now()));
-  return toLink(row);
+  return { ...toLink(row), is_linked: row.is_linked };
 };
 
 /** Reads the page of a link and notes whether it links back; null where the profile has no such link. */
@@ -61,6 +61,8 @@ async function linksBack(
       maxBytes: pageBytes,
       isSecureOnly: true,
     });
+    // Many sites redirect wherever their visitors ask: that page says nothing about whose the address is.
+    if (hostOf(page.url) !== hostOf(url)) return false;
     const addresses = await readMeLinks(page, profile);
     return addresses.some((address) => isAddressOf(address, ctx.config.publicUrl, names));
   } catch (error) {
@@ -70,6 +72,8 @@ async function linksBack(
     return false;
   }
 }
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
 
 function toLink(row: Values<(typeof queries.linksOf)["columns"]>): CheckedLink {
   const { url, checked_at: at, is_verified: isVerified } = row;

@@ -6,8 +6,8 @@ import type { ModuleFactory } from "#platform/module";
 import { checkLink, checkProfileLink, getProfileLinks } from "./check-link.ts";
 import * as queries from "./queries.ts";
 
-/** A run takes so many; the next one comes in ten minutes. */
-const takenAtOnce = 500;
+/** A run takes so many; the next one comes in ten minutes. A slow page takes some seconds. */
+const takenAtOnce = 60;
 
 /** In the transaction that saves the links of a profile (its `social_links`): new ones are checked soon. */
 export async function noteLinks(
@@ -21,15 +21,19 @@ export async function noteLinks(
   if (urls.length > 0) await db.run(queries.addChecks, { profile, urls });
 }
 
-/** Has what is due checked, one page of a site at a time. */
+/** Has what is due checked, one after the other, so that slow pages hold up nothing else. */
 export async function queueDueChecks({ db, jobs }: Pick<Context, "db" | "jobs">): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { profile_id: profile, url } of await tx.many(queries.takeDue, {
       limit: takenAtOnce,
     })) {
-      const host = URL.parse(url)?.host ?? "";
       const key = `check-profile-link ${profile} ${url}`;
-      await jobs.add(tx, "check-profile-link", { profile, url }, { key, line: `site ${host}` });
+      await jobs.add(
+        tx,
+        "check-profile-link",
+        { profile, url },
+        { key, line: "check-profile-link" },
+      );
     }
   });
 }

@@ -13,6 +13,8 @@ import { queueDueChecks } from "./index.ts";
 type Person = Awaited<ReturnType<TestServer["person"]>> & { username: string };
 let server: TestServer;
 let origin: string;
+/** The same site under another host. */
+let elsewhere: string;
 let requestedPaths: string[];
 let pages: Record<string, string | ((answer: ServerResponse) => unknown)>;
 let people = 0;
@@ -35,10 +37,12 @@ const inside = createServer((_request, answer) => {
 beforeAll(async () => {
   for (const each of [site, inside])
     await new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve));
-  const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const { port } = site.address() as AddressInfo;
+  const target = `127.0.0.1:${port}`;
   origin = `http://${target}`;
+  elsewhere = `localhost:${port}`;
   server = await testServer({
-    links: { allowedTargets: [target], spotifyUrl: origin, youTubeUrl: origin },
+    links: { allowedTargets: [target, elsewhere], spotifyUrl: origin, youTubeUrl: origin },
   });
 });
 afterAll(async () => {
@@ -75,6 +79,11 @@ const isLinked = async (
   if (page !== undefined) pages["/"] = page;
   return (await checkLink(server.ctx, who.id, `${origin}/`))?.is_linked;
 };
+const aDayLater = (of: Person) =>
+  server.query(
+    "update link_checks set checked_at = checked_at - interval '1 day' where profile_id = $1",
+    [of.id],
+  );
 const verifiedLinks = async (of: Person) =>
   (await server.visitor.call(getProfile, { handle: of.username })).data.verified_links;
 
@@ -92,9 +101,11 @@ test("a page that links back with rel=me is verified, for everybody, until it do
   expect((await check(ana)).data.state).toBe("verified");
   expect(await verifiedLinks(ana)).toEqual([`${origin}/`]);
   expect((await ana.call(getProfileLinks, {})).data.links).toMatchObject([{ state: "verified" }]);
-  // Once may be an accident.
+  // Once may be an accident, and looking again at once says nothing more.
   pages = {};
-  expect((await check(ana)).data.state).toBe("verified");
+  for (let times = 0; times < 3; times += 1)
+    expect((await check(ana)).data).toMatchObject({ state: "verified", is_linked: false });
+  await aDayLater(ana);
   expect((await check(ana)).data.state).toBe("unverified");
   expect(await verifiedLinks(ana)).toEqual([]);
 });
@@ -196,6 +207,9 @@ describe("hostile pages", () => {
     ])
       expect([location, await isLinked(ana, to(location))]).toEqual([location, false]);
     expect(requestedPaths).not.toContain("inside");
+    // Another site's page says nothing about this address.
+    expect(await isLinked(ana, to(`http://${elsewhere}/yo`))).toBe(false);
+    expect(requestedPaths.filter((path) => path === "/yo")).toHaveLength(2);
   });
 });
 
@@ -225,9 +239,10 @@ test("a job looks at new links, again after a month, and takes the tick away aft
   await eventually(async () =>
     expect(await rowOf()).toEqual({ days: 1, verified: true, failures: 1 }),
   );
+  await aDayLater(ana);
   await pass();
   await eventually(async () =>
-    expect(await rowOf()).toEqual({ days: null, verified: false, failures: 2 }),
+    expect(await rowOf()).toEqual({ days: 30, verified: false, failures: 2 }),
   );
   // A profile that is hidden, or has another link by now, is not looked at.
   await setLink(ana, `${origin}/otra`);
@@ -265,8 +280,25 @@ test("saving links has new ones checked soon, and forgets those that are gone", 
   expect(await verifiedLinks(ana)).toEqual(["https://ana.example/"]);
   await ana.call(updateProfile, { bio: "Hola" });
   expect(await verifiedLinks(ana)).toEqual(["https://ana.example/"]);
+  await server.query(
+    "update link_checks set verified_at = null, due_at = now() + interval '30 days' where profile_id = $1",
+    [ana.id],
+  );
+  await save({ website: "ana.example" });
+  expect(await checksOf()).toEqual([{ url: "https://ana.example/", soon: true }]);
   await save({ website: "" });
   expect(await checksOf()).toEqual([]);
+});
+
+test("a name that the profile gave up verifies nothing: it may be somebody else's one day", async () => {
+  const ana = await somebody();
+  const page = `<a rel="me" href="${server.url}/nombre-viejo">Yo</a>`;
+  await server.query("insert into handles (handle, profile_id) values ('nombre-viejo', $1)", [
+    ana.id,
+  ]);
+  expect(await isLinked(ana, page)).toBe(true);
+  await server.query("update handles set released_at = now() where handle = 'nombre-viejo'");
+  expect(await isLinked(ana, page)).toBe(false);
 });
 
 test("ten a day are looked at by hand, and for a band by whoever may edit its page", async () => {

@@ -24,11 +24,15 @@ export const linksOf = statement(
    order by v.value`,
 );
 
-/** A link that a profile has now, with every name of the profile: its page may link to any of them. */
+/**
+ * A link that a profile has now, with every name of the profile: its page may link to any of them. Not to one that it
+ * gave up, which may be somebody else's one day.
+ */
 export const linkToCheck = statement(
   { profile: t.uuid, url: t.text },
   { names: t.texts },
-  `select array(select h.handle from handles h where h.profile_id = p.id) || p.id::text as names
+  `select array(select h.handle from handles h where h.profile_id = p.id and h.released_at is null)
+     || p.id::text as names
    from profiles p
    where p.id = $profile and not p.hidden and exists (
      select from (values (1)) as one join ${linksOfProfile} where v.value = $url)`,
@@ -48,18 +52,22 @@ export const dropChecks = statement(
   `delete from link_checks where profile_id = $profile and url <> all ($urls)`,
 );
 
-/** Has new links checked in some minutes: whoever adds one is still at it. */
+/** Has links checked in some minutes that are new or did not link back: whoever saves them is still at it. */
 export const addChecks = statement(
   { profile: t.uuid, urls: t.texts },
   {},
-  `insert into link_checks (profile_id, url, due_at)
+  `insert into link_checks as c (profile_id, url, due_at)
    select $profile, o.url, now() + interval '5 minutes' from unnest($urls::text[]) as o (url)
-   on conflict do nothing`,
+   on conflict (profile_id, url) do update set due_at = least(c.due_at, excluded.due_at)
+     where c.verified_at is null`,
 );
 
+/** Another failure within these hours of the last one is the same failure. */
+const isSameFailure = "c.failures > 0 and c.checked_at > now() - interval '12 hours'";
+
 /**
- * Notes what a check found. Once it is tried again after a day; a second failure takes the tick away. No row: the
- * profile does not have the link any more.
+ * Notes what a check found. After a failure it is tried again in a day; a second one takes the tick away. Then, and
+ * while it links back, it is looked at every month. No row: the profile does not have the link any more.
  */
 export const storeCheck = statement(
   { profile: t.uuid, url: t.text, is_linked: t.bool },
@@ -71,11 +79,18 @@ export const storeCheck = statement(
    where p.id = $profile and exists (
      select from (values (1)) as one join ${linksOfProfile} where v.value = $url)
    on conflict (profile_id, url) do update set
-     checked_at = now(),
-     verified_at = case when $is_linked then coalesce(c.verified_at, now()) when c.failures = 0 then c.verified_at end,
-     failures = case when $is_linked then 0 else c.failures + 1 end,
-     due_at = case when $is_linked then now() + interval '${limits.linkCheckDays} days'
-       when c.failures = 0 then now() + interval '1 day' end
+     checked_at = case when not $is_linked and ${isSameFailure} then c.checked_at else now() end,
+     verified_at = case
+       when $is_linked then coalesce(c.verified_at, now())
+       when c.failures = 0 or ${isSameFailure} then c.verified_at end,
+     failures = case
+       when $is_linked then 0
+       when ${isSameFailure} then c.failures
+       else c.failures + 1 end,
+     due_at = case
+       when not $is_linked and ${isSameFailure} then c.due_at
+       when not $is_linked and c.failures = 0 then now() + interval '1 day'
+       else now() + interval '${limits.linkCheckDays} days' end
    returning c.url, c.checked_at, c.verified_at is not null as is_verified`,
 );
 

@@ -93,7 +93,7 @@ function LinkRow({ link: { url, state } }: { link: CheckedLink }) {
     mutationFn: () => call("checkProfileLink", { url }),
     onSuccess: (link) =>
       notify(
-        link.state === "verified"
+        link.is_linked
           ? { title: checks.found, tone: "positive" }
           : { title: checks.notFound, text: checks.notFoundText, tone: "danger" },
       ),
