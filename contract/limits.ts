@@ -86,6 +86,8 @@ export const rateLimits = {
   listMails: { points: 500, seconds: 3600 },
   /** The booking form, per address of the network, and the mails by which it asks for a confirmation. */
   askBooking: { points: 20, seconds: 3600 },
+  /** To one artist, so that nobody closes a form for all. */
+  askOneForBooking: { points: 10, seconds: 86_400 },
   bookingMailsToOne: { points: 3, seconds: 86_400 },
   bookingMails: { points: 100, seconds: 86_400 },
   /** Answers to contacts: each is a mail. */

@@ -108,5 +108,5 @@ test("what an artist could not be told within three mails an hour is told later,
   }
   const subjects = await newsOf(ana);
   expect(subjects).toHaveLength(4);
-  expect(subjects[0]).toBe("Tienes 2 propuestas sin leer (Resuena)");
+  expect(subjects[0]).toBe("Tienes 2 propuestas o respuestas por contestar (Resuena)");
 });

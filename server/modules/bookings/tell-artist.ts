@@ -48,7 +48,9 @@ export async function tellWaiting(ctx: Telling): Promise<void> {
   for (const { artist_id: artist, contacts, until } of waiting)
     await ctx.db.transaction(async (db) => {
       const what =
-        contacts === 1 ? "Tienes una propuesta sin leer" : `Tienes ${contacts} propuestas sin leer`;
+        contacts === 1
+          ? "Tienes una propuesta o respuesta por contestar"
+          : `Tienes ${contacts} propuestas o respuestas por contestar`;
       const line = "Llegaron por el formulario de tu página.";
       const news = { artist, about: `bookings ${artist}`, what, line };
       if (await mailNews({ ...ctx, db }, news)) await db.run(markAllTold, { artist, until });

@@ -155,14 +155,19 @@ export function threadPage(thread: Thread, key: string, draft: ReplyDraft | null
     ({ from_artist: isArtists, text, created_at: at }) =>
       `<li class="${isArtists ? "theirs" : "ours"}"><strong>${isArtists ? name : "Tú"}</strong> <time class="note" datetime="${at.toISOString()}">${moment.format(at)} UTC</time><p>${prose(text)}</p></li>`,
   );
-  const form = isClosed
-    ? `<p class="note">Esta conversación está cerrada.</p>`
-    : replyForm(name, key, draft);
+  const form = isClosed ? closedNote(draft) : replyForm(name, key, draft);
   return page(
     `Tu propuesta para ${artist}`,
     `${summary(thread)}<ol class="thread">${items.join("")}</ol>${form}`,
     thread,
   );
+}
+
+/** With what could not be sent any more. */
+function closedNote(draft: ReplyDraft | null): string {
+  const note = `<p class="note">Esta conversación está cerrada.</p>`;
+  if (draft === null || draft.text === "") return note;
+  return `<p class="error" role="alert">No se envió: esta conversación está cerrada.</p><p>${prose(draft.text)}</p>`;
 }
 
 function replyForm(name: string, key: string, draft: ReplyDraft | null): string {
@@ -182,6 +187,7 @@ function replyForm(name: string, key: string, draft: ReplyDraft | null): string 
     </form>
     <form id="cerrar" class="join" method="post">
       <input type="hidden" name="close" value="yes" />
+      <p class="note">Si no quieres más emails de esta conversación, ciérrala. Tampoco podrás escribir más aquí.</p>
       <button class="quiet">No recibir más respuestas</button>
     </form>`;
 }

@@ -114,8 +114,10 @@ export async function serveBookings(
       await closeThread(ctx, thread.id);
       return reload(request, reply);
     }
-    if (thread.is_closed)
-      return send(secret(reply).status(409), pages.threadPage(thread, ""), thread.theme);
+    if (thread.is_closed) {
+      const unsent = { message: "", text: (formOf(request)["text"] ?? "").slice(0, 4000) };
+      return send(secret(reply).status(409), pages.threadPage(thread, "", unsent), thread.theme);
+    }
     const refusal = await answerOfReply(ctx, request, thread.id);
     if (refusal === null) return reload(request, reply);
     const { status, key, ...draft } = refusal;
@@ -148,7 +150,9 @@ async function ask(
     return refusal(422, "Elige qué propones", "kind");
   try {
     await refuseInMaintenance(ctx);
-    await ctx.limits.take("askBooking", addressKey(request.ip));
+    const address = addressKey(request.ip);
+    await ctx.limits.take("askBooking", address);
+    await ctx.limits.take("askOneForBooking", `${address} ${open.id}`);
     // Only programs fill in the field that people do not see.
     if ((form["website"] ?? "") === "") await askForBooking(ctx, open, input.data);
     return null;
