@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveCareerEntry } from "#contract/career/career";
+import { getMyLanding, publishLanding, saveLandingDraft } from "#contract/landings/landings";
+import { savePressKit, setPressKitPublished } from "#contract/press-kits/press-kits";
 import { type TestServer, testServer } from "#testing/test-server";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
@@ -62,6 +64,22 @@ test("ten at once get a tagged PDF in Spanish with a name for the file", async (
   expect([alias.status, alias.headers.get("location")]).toEqual([301, "/ana/trayectoria.pdf"]);
 });
 
+test("it leads to the booking form and to the press kit while both are published", async () => {
+  await add({});
+  const addresses = async () => {
+    const pdf = Buffer.from(await (await ask("/ana/trayectoria.pdf")).arrayBuffer());
+    return pdf.toString("latin1").match(/\/ana\/(?:contratar|prensa)\b/g);
+  };
+  expect(await addresses()).toBeNull();
+  const kit = { revision: 0, bio_short: "Corta", bio_medium: "", bio_long: "", photos: [] };
+  await ana.call(savePressKit, { ...kit, logo: null, rider: null, plan: null });
+  await ana.call(setPressKitPublished, { is_published: true });
+  const { revision, content } = (await ana.call(getMyLanding, {})).data;
+  await ana.call(saveLandingDraft, { revision, content });
+  await ana.call(publishLanding, { revision: revision + 1 });
+  expect(new Set(await addresses())).toEqual(new Set(["/ana/contratar", "/ana/prensa"]));
+});
+
 test("the longest texts and three hundred entries fit on pages, each with its number", async () => {
   const long = "palabra ".repeat(124).trim();
   const entry = {
@@ -82,6 +100,7 @@ test("the longest texts and three hundred entries fit on pages, each with its nu
     made: "hoy",
     address: `https://example.org/${"a".repeat(60)}`,
     addressLabel: "example.org",
+    contacts: [],
     dates: [],
     highlights: [],
     years: [{ year: "2019", entries: Array.from({ length: 300 }, () => entry) }],
@@ -124,6 +143,7 @@ test("further Latin letters are there, and what no font has is dropped", async (
     made: "hoy",
     address: "https://example.org/ana",
     addressLabel: "example.org",
+    contacts: [],
     dates: [],
     highlights: [],
     years: [],

@@ -10,6 +10,8 @@ export interface Dossier {
   /** The address of the career, and as it is read. */
   address: string;
   addressLabel: string;
+  /** Where to ask for a date, and where photos, rider and stage plan are. */
+  contacts: { what: string; address: string; addressLabel: string }[];
   dates: { when: string; what: string; address: string }[];
   highlights: { what: string; facts: string }[];
   years: { year: string; entries: DossierEntry[] }[];

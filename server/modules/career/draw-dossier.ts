@@ -27,6 +27,7 @@ export async function drawDossier(dossier: Dossier): Promise<Buffer> {
     rule(sheet);
     sheet.write(dossier.bio, { ...styles.body, after: 10 });
   }
+  drawContacts(sheet, dossier);
   drawDates(sheet, dossier);
   drawHighlights(sheet, dossier);
   drawYears(sheet, dossier);
@@ -78,6 +79,17 @@ function rule(sheet: Sheet): void {
     .stroke();
   doc.endMarkedContent();
   doc.y += 12;
+}
+
+function drawContacts(sheet: Sheet, { contacts }: Dossier): void {
+  if (contacts.length === 0) return;
+  rule(sheet);
+  heading(sheet, "Contacto y documentos");
+  for (const { what, address, addressLabel } of contacts) {
+    sheet.write(what, styles.title);
+    sheet.write(addressLabel, { ...styles.link, link: address, after: 5 });
+  }
+  sheet.doc.y += 6;
 }
 
 function drawDates(sheet: Sheet, { dates }: Dossier): void {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { bookingPath } from "#contract/bookings/addresses";
 import { countries } from "#contract/countries";
 import { factsOf, periodOf } from "#contract/career/career-words";
 import { careerKinds } from "#contract/career/career-kinds";
@@ -11,9 +12,12 @@ import { addressNote } from "#contract/link-pages/link-address";
 import { limits } from "#contract/limits";
 import { pagePath } from "#contract/pages";
 import type { Profile } from "#contract/people/profiles";
+import { pressPath } from "#contract/press-kits/addresses";
 import { firstCharacters } from "#contract/text/text";
+import { readOpenForm } from "#modules/bookings";
 import { getEventsOf } from "#modules/events";
 import { addressOf } from "#modules/people";
+import { type PressFile, readPressKit } from "#modules/press-kits";
 import { getProfile, timeZoneOf } from "#modules/profiles";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -76,6 +80,11 @@ export async function dossierOf(
   });
   const timeZone = await timeZoneOf(ctx.db, profile.id);
   const absolute = (path: string): string => new URL(path, ctx.config.publicUrl).href;
+  const contacts = (await contactsOf(ctx, profile)).map(({ what, path }) => ({
+    what,
+    address: absolute(path),
+    addressLabel: withoutScheme(absolute(path)),
+  }));
   const address = absolute(`${addressOf(profile)}/trayectoria`);
   return {
     name: profile.name,
@@ -84,7 +93,8 @@ export async function dossierOf(
     bio: shorten(profile.bio),
     made: writtenDay(new Date(), timeZone),
     address,
-    addressLabel: address.replace(/^https?:\/\//, ""),
+    addressLabel: withoutScheme(address),
+    contacts,
     dates: events.flatMap((event) => dateOf(event, absolute)),
     highlights: highlightsOf(entries),
     years: [...Map.groupBy(entries, ({ starts }) => starts.slice(0, 4))].map(([year, ofYear]) => ({
@@ -93,6 +103,29 @@ export async function dossierOf(
     })),
   };
 }
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, "");
+
+/** The booking form and the press kit, while they are there for everybody. */
+async function contactsOf(
+  ctx: VisitorContext,
+  profile: Profile,
+): Promise<{ what: string; path: string }[]> {
+  const handle = addressOf(profile).slice(1);
+  const [form, kit] = await Promise.all([readOpenForm(ctx, handle), readPressKit(ctx, handle)]);
+  const documents = kit?.files.flatMap(({ kind }) => documentNames[kind] ?? []) ?? [];
+  return [
+    ...(form === null ? [] : [{ what: "Contratación", path: bookingPath(handle) }]),
+    ...(kit === null
+      ? []
+      : [{ what: list.format(["Kit de prensa", ...documents]), path: pressPath(handle) }]),
+  ];
+}
+
+const documentNames: Partial<Record<PressFile["kind"], string>> = {
+  rider: "rider técnico",
+  plan: "plano de escenario",
+};
 
 function profileFacts(profile: Profile): string {
   const what = profile.is_band ? "Banda" : profile.role === "creator" ? "Artista" : "";
