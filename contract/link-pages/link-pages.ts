@@ -4,6 +4,7 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 import { line } from "#contract/text/text";
+import { linkIconNames } from "./link-icons.ts";
 
 /** `latest_song` and `next_event` lead to whatever that is when somebody opens the page. */
 const linkKind = z.enum(["link", "heading", "latest_song", "next_event"]);
@@ -12,6 +13,9 @@ export type LinkKind = z.output<typeof linkKind>;
 const theme = z.enum(["dark", "light"]);
 export type LinkPageTheme = z.output<typeof theme>;
 
+const iconName = z.enum(linkIconNames);
+const iconChoice = z.enum(["auto", "none", ...linkIconNames]);
+
 /** A link as visitors see it: only while it is switched on, in its time, and leads somewhere. */
 const shownLink = z.object({
   id: z.uuid(),
@@ -19,6 +23,7 @@ const shownLink = z.object({
   title: z.string(),
   /** Where it leads to, in words: a host, or the date and place of a show. */
   note: z.string(),
+  icon: iconName.nullable(),
   highlighted: z.boolean(),
 });
 export type ShownLink = z.output<typeof shownLink>;
@@ -28,6 +33,7 @@ const ownLink = z.object({
   kind: linkKind,
   title: z.string(),
   url: z.string().nullable(),
+  icon: iconChoice,
   enabled: z.boolean(),
   highlighted: z.boolean(),
   starts_at: z.iso.datetime().nullable(),
@@ -102,6 +108,7 @@ export const saveLink = endpoint({
     title: line(limits.linkTitleLength).default(""),
     /** Only of the kind `link`. */
     url: z.string().max(limits.addressLength).default(""),
+    icon: iconChoice.default("auto"),
     enabled: z.boolean().default(true),
     highlighted: z.boolean().default(false),
     starts_at: z.iso.datetime({ error: "Elige una fecha." }).nullable().default(null),

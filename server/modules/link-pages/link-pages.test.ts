@@ -115,6 +115,29 @@ describe("links of an artist", () => {
     expect((await server.visitor.call(saveLink, webLink())).status).toBe(401);
   });
 
+  test("have the icon of their address, another one, or none", async () => {
+    const ana = await artist();
+    const [song, shop, none] = [
+      webLink({ url: "https://ana.bandcamp.com/disco" }),
+      webLink({ icon: "shop" }),
+      webLink({ icon: "none" }),
+    ];
+    for (const link of [song, shop, none]) await ana.call(saveLink, link);
+    await ana.call(setLinkPage, { is_open: true, theme: "dark" });
+    const icons = async () => (await asVisitor(ana.username))?.links.map(({ icon }) => icon);
+    expect(await icons()).toEqual(["song", "shop", null]);
+    await ana.call(saveLink, { ...none, icon: "press" });
+    expect(await icons()).toEqual(["song", "shop", "press"]);
+    const html = await (await server.visitor.fetch(`/${ana.username}/linktree`)).text();
+    expect(html.match(/<svg class="icon"/g)).toHaveLength(3);
+    const hostile = await ana.fetch(`/api/me/links/${song.id}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...song, icon: "<svg onload=alert(1)>" }),
+    });
+    expect(hostile.status).toBe(422);
+  });
+
   test("cannot be changed by somebody else, nor take another's id", async () => {
     const [ana, beto] = [await artist(), await artist()];
     const link = webLink();

@@ -1,3 +1,4 @@
+import type { LinkIconChoice } from "#contract/link-pages/link-icons";
 import type { LinkKind, LinkPageTheme } from "#contract/link-pages/link-pages";
 import { limits } from "#contract/limits";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
@@ -7,6 +8,7 @@ import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const kind: SqlType<LinkKind> = { pg: "text", nullable: false };
+const icon: SqlType<LinkIconChoice> = { pg: "text", nullable: false };
 const theme: SqlType<LinkPageTheme> = { pg: "text", nullable: false };
 
 /** A link while it is switched on and in its time. */
@@ -15,6 +17,7 @@ export interface VisibleLink {
   kind: LinkKind;
   title: string;
   url: string | null;
+  icon: LinkIconChoice;
   highlighted: boolean;
 }
 
@@ -46,7 +49,7 @@ export const readLinkPage = statement(
   `select ${selectPerson}, p.headline, coalesce(s.theme, 'dark') as theme, coalesce(s.is_open, false) as is_open,
      coalesce((
        select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title, 'url', l.url,
-         'highlighted', l.highlighted) order by l.position, l.id)
+         'icon', l.icon, 'highlighted', l.highlighted) order by l.position, l.id)
        from links l where l.profile_id = p.id and ${isVisible}), '[]') as links,
      ${latestSong("p.id")} as song
    from profiles p left join link_pages s on s.profile_id = p.id
@@ -104,13 +107,14 @@ export const ownLinks = statement(
     kind,
     title: t.text,
     url: maybe(t.text),
+    icon,
     enabled: t.bool,
     highlighted: t.bool,
     starts_at: maybe(t.time),
     ends_at: maybe(t.time),
     clicks: t.int,
   },
-  `select l.id, l.kind, l.title, l.url, l.enabled, l.highlighted, l.starts_at, l.ends_at, (
+  `select l.id, l.kind, l.title, l.url, l.icon, l.enabled, l.highlighted, l.starts_at, l.ends_at, (
        select coalesce(sum(d.clicks), 0)::integer from link_days d
        where d.link_id = l.id and d.day >= ${firstDay}
      ) as clicks
@@ -134,6 +138,7 @@ const fields = {
   kind,
   title: t.text,
   url: maybe(t.text),
+  icon,
   enabled: t.bool,
   highlighted: t.bool,
   starts_at: maybe(t.time),
@@ -144,7 +149,7 @@ const fields = {
 export const changeLink = statement(
   fields,
   { id: t.uuid },
-  `update links set title = $title, url = $url, enabled = $enabled, highlighted = $highlighted,
+  `update links set title = $title, url = $url, icon = $icon, enabled = $enabled, highlighted = $highlighted,
      starts_at = $starts_at, ends_at = $ends_at
    where id = $id and profile_id = $profile and kind = $kind returning id`,
 );
@@ -153,8 +158,8 @@ export const changeLink = statement(
 export const insertLink = statement(
   fields,
   { id: t.uuid },
-  `insert into links (id, profile_id, kind, title, url, enabled, highlighted, starts_at, ends_at, position)
-   select $id, $profile, $kind, $title, $url, $enabled, $highlighted, $starts_at, $ends_at,
+  `insert into links (id, profile_id, kind, title, url, icon, enabled, highlighted, starts_at, ends_at, position)
+   select $id, $profile, $kind, $title, $url, $icon, $enabled, $highlighted, $starts_at, $ends_at,
      coalesce(max(l.position), 0) + 1
    from links l where l.profile_id = $profile
    having count(*) < ${limits.links}

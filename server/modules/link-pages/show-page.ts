@@ -4,6 +4,7 @@ import type {
   ShownLink,
 } from "#contract/link-pages/link-pages";
 import { addressNote } from "#contract/link-pages/link-address";
+import { iconOf } from "#contract/link-pages/link-icons";
 import type { NextDate } from "#contract/events/city";
 import { pagePath } from "#contract/pages";
 import { isStorable } from "#contract/text/text";
@@ -51,20 +52,29 @@ export const getLinkPage: Action<typeof endpoint> = async (ctx, { handle }) => {
 
 /** Null for a link that leads nowhere now: no song is out, or no date is coming. */
 function shownLinkOf(
-  { id, kind, title, url, highlighted }: queries.VisibleLink,
+  link: queries.VisibleLink,
   { song, date }: { song: { title: string } | null; date: NextDate | null },
 ): ShownLink | null {
+  const { id, kind, title, url, highlighted } = link;
+  const icon = iconOf(link);
   switch (kind) {
     case "heading":
-      return { id, kind, title, note: "", highlighted: false };
+      return { id, kind, title, note: "", icon, highlighted: false };
     case "link":
-      return { id, kind, title, note: addressNote(url ?? ""), highlighted };
+      return { id, kind, title, note: addressNote(url ?? ""), icon, highlighted };
     case "latest_song":
       if (song === null) return null;
-      return { id, kind, title: title || usualTitles[kind], note: song.title, highlighted };
+      return { id, kind, title: title || usualTitles[kind], note: song.title, icon, highlighted };
     case "next_event":
       if (date === null) return null;
-      return { id, kind, title: title || usualTitles[kind], note: dateNote(date), highlighted };
+      return {
+        id,
+        kind,
+        title: title || usualTitles[kind],
+        note: dateNote(date),
+        icon,
+        highlighted,
+      };
   }
 }
 

@@ -1,3 +1,4 @@
+import { linkIcons } from "#contract/link-pages/link-icons";
 import type { ShownLink } from "#contract/link-pages/link-pages";
 import type { Person, Profile } from "#contract/people/profiles";
 import { product } from "#contract/names";
@@ -50,8 +51,12 @@ export function personFace({ name, avatar_url: url }: Pick<Person, "name" | "ava
     : `<img class="face" src="${escape(url)}" width="96" height="96" alt="" />`;
 }
 
-function item({ id, kind, title, note, highlighted }: ShownLink): string {
+function item({ id, kind, title, note, icon, highlighted }: ShownLink): string {
   if (kind === "heading") return `<li><h2>${escape(title)}</h2></li>`;
-  const words = `<strong>${escape(title)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}`;
+  const drawing =
+    icon === null
+      ? ""
+      : `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${linkIcons[icon].path}" /></svg>`;
+  const words = `${drawing}<strong>${escape(title)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}`;
   return `<li><a class="link${highlighted ? " highlight" : ""}" href="${linkPath(id)}" rel="nofollow noopener">${words}</a></li>`;
 }

@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
+import { linkAddress } from "#contract/link-pages/link-address";
+import {
+  iconOf,
+  type LinkIconChoice,
+  linkIconNames,
+  linkIcons,
+} from "#contract/link-pages/link-icons";
 import type { LinkKind } from "#contract/link-pages/link-pages";
 import { limits } from "#contract/limits";
 import { invalidate } from "#web/api/cache.ts";
@@ -15,6 +22,7 @@ import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy, kindNames } from "./copy.ts";
+import { LinkIcon } from "./LinkIcon.tsx";
 import { inputOf, type LinkDraft, problemsOf, renews } from "./link-draft.ts";
 
 type LinkFormProps = {
@@ -93,6 +101,7 @@ export function LinkForm({ start, isNew, onClose, onRemove }: LinkFormProps) {
             onChange={({ target }) => set({ title: target.value })}
           />
         </Field>
+        {draft.kind !== "heading" && <IconField draft={draft} set={set} />}
         {draft.kind !== "heading" && (
           <Checkbox
             label={copy.highlight}
@@ -124,6 +133,34 @@ function KindField({ kind, onChange }: { kind: LinkKind; onChange: (kind: LinkKi
           </option>
         ))}
       </Select>
+    </Field>
+  );
+}
+
+type IconFieldProps = { draft: LinkDraft; set: (change: Partial<LinkDraft>) => void };
+
+/** The drawing beside the link: the one that fits its address, another one, or none. */
+function IconField({ draft, set }: IconFieldProps) {
+  const icon = iconOf({ ...draft, url: linkAddress(draft.url) });
+  return (
+    <Field label={copy.icon}>
+      <div className="flex items-center gap-3">
+        <span className="grid size-6 shrink-0">{icon !== null && <LinkIcon name={icon} />}</span>
+        <div className="min-w-0 flex-1">
+          <Select
+            value={draft.icon}
+            onChange={({ target }) => set({ icon: target.value as LinkIconChoice })}
+          >
+            <option value="auto">{copy.iconAuto}</option>
+            {linkIconNames.map((name) => (
+              <option key={name} value={name}>
+                {linkIcons[name].label}
+              </option>
+            ))}
+            <option value="none">{copy.iconNone}</option>
+          </Select>
+        </div>
+      </div>
     </Field>
   );
 }

@@ -17,6 +17,7 @@ import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { LinkIcon } from "./LinkIcon.tsx";
 
 /** /{username}/linktree for members; one's own leads to its editor. */
 export function LinkPage() {
@@ -92,7 +93,7 @@ function Links({ page: { person, headline, links } }: { page: OutputOf<"getLinkP
   );
 }
 
-function LinkItem({ link: { id, kind, title, note, highlighted } }: { link: ShownLink }) {
+function LinkItem({ link: { id, kind, title, note, icon, highlighted } }: { link: ShownLink }) {
   if (kind === "heading") return <h2 className="pt-2 text-center text-base">{title}</h2>;
   return (
     <a
@@ -100,12 +101,14 @@ function LinkItem({ link: { id, kind, title, note, highlighted } }: { link: Show
       target="_blank"
       rel="noopener nofollow"
       className={cx(
-        "grid min-h-14 content-center rounded-lg border px-5 py-3 text-center wrap-anywhere",
+        "relative grid min-h-14 content-center rounded-lg border py-3 text-center wrap-anywhere",
+        icon === null ? "px-5" : "px-14",
         highlighted
           ? "border-accent bg-accent text-accent-contrast"
           : "border-border bg-surface hover:bg-surface-raised",
       )}
     >
+      {icon !== null && <LinkIcon name={icon} className="absolute start-5 self-center" />}
       <span className="font-semibold">{title}</span>
       {note !== "" && (
         <span className={cx("text-sm", !highlighted && "text-text-muted")}>{note}</span>

@@ -1,3 +1,4 @@
+import type { LinkIconChoice } from "#contract/link-pages/link-icons";
 import type { LinkKind, OwnLink } from "#contract/link-pages/link-pages";
 import { addressNote, linkAddress } from "#contract/link-pages/link-address";
 import { limits } from "#contract/limits";
@@ -12,6 +13,7 @@ export type LinkDraft = {
   kind: LinkKind;
   title: string;
   url: string;
+  icon: LinkIconChoice;
   enabled: boolean;
   highlighted: boolean;
   starts: string;
@@ -21,15 +23,16 @@ export type LinkDraft = {
 export function emptyDraft(): LinkDraft {
   const times = { starts: "", ends: "" };
   const id = crypto.randomUUID();
-  return { id, kind: "link", title: "", url: "", enabled: true, highlighted: false, ...times };
+  const look = { icon: "auto" as const, enabled: true, highlighted: false };
+  return { id, kind: "link", title: "", url: "", ...look, ...times };
 }
 
 const fieldOf = (time: string | null): string => (time === null ? "" : localOf(new Date(time)));
 
 export function draftOf({ starts_at: starts, ends_at: ends, url, ...link }: OwnLink): LinkDraft {
-  const { id, kind, title, enabled, highlighted } = link;
+  const { id, kind, title, icon, enabled, highlighted } = link;
   const times = { starts: fieldOf(starts), ends: fieldOf(ends) };
-  return { id, kind, title, url: url ?? "", enabled, highlighted, ...times };
+  return { id, kind, title, url: url ?? "", icon, enabled, highlighted, ...times };
 }
 
 export const renews = (kind: LinkKind): boolean => kind === "latest_song" || kind === "next_event";
