@@ -32,7 +32,7 @@ test("an artist makes a page from what is there, publishes it, and visitors read
   await page.getByRole("button", { name: "Añadir bloque" }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /^Prensa/ })
+    .getByRole("button", { name: /^Prensa Lo que/ })
     .click();
   await page.getByLabel("Cita", { exact: true }).fill("Una voz inmensa");
   await page.getByLabel("Dirección de la nota").fill("javascript:alert(1)");

@@ -32,7 +32,7 @@ test("an artist makes a link page, orders it by keys, opens it, and sees the cli
   await page.getByRole("button", { name: "Pegar varios" }).click();
   const paste = page.getByRole("dialog", { name: "Pegar varios enlaces" });
   await paste
-    .getByRole("textbox")
+    .getByRole("textbox", { name: "Enlaces", exact: true })
     .fill("Bandcamp: https://example.com/ana\nsin dirección\nana@example.org");
   await paste.getByRole("button", { name: "Añadir 2 enlaces" }).click();
   await expect(links.getByRole("listitem")).toHaveCount(3);
