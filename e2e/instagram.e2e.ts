@@ -61,6 +61,13 @@ test("an artist connects Instagram, shows the handle as verified, brings picture
   await expectNoBarrierAnywhere(page, "a connection that was cancelled");
   await page.getByRole("link", { name: "Volver a tu perfil" }).click();
 
+  // A code works once, in the session that asked for it.
+  await page.goto("/ig/callback?code=usado&state=usado");
+  await expect(
+    page.getByText("El enlace caducó. Vuelve a conectar desde tu perfil."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Volver a tu perfil" }).click();
+
   await change({ accountType: "PERSONAL" });
   await connect.click();
   await expect(
@@ -77,12 +84,6 @@ test("an artist connects Instagram, shows the handle as verified, brings picture
   await expectNoBarrierAnywhere(page, "a connected Instagram account");
   await section.getByRole("link", { name: "Ver tus borradores" }).click();
   await expect(page.getByText("Prueba de sonido en Rosario")).toBeVisible();
-
-  // The code of the address works once: going back to it says so.
-  await page.goto("/ig/callback?code=usado&state=usado");
-  await expect(
-    page.getByText("El enlace caducó. Vuelve a conectar desde tu perfil."),
-  ).toBeVisible();
 
   await page.goto(`/${artist.username}`);
   const link = page.getByRole("link", { name: /@ana\.canta/ });

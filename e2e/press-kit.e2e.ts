@@ -92,7 +92,10 @@ test("an artist fills a press kit, visitors without JavaScript download it, and 
   await expect(counts).toHaveText([/^ZIP con todo1$/, /^Foto 21$/, /^Rider técnico1$/]);
   await page.getByRole("switch", { name: "Visible para todos" }).click();
   await expect(page.getByText("Sin publicar")).toBeVisible();
-  expect((await request.get(`/${artist.username}/prensa`)).status()).toBe(404);
+  // A rendering is used for a moment.
+  await expect
+    .poll(async () => (await request.get(`/${artist.username}/prensa`)).status())
+    .toBe(404);
 });
 
 test("a press kit goes on the landing page of its artist, once it is published @desktop", async ({
