@@ -44,6 +44,7 @@ const emptyForms = new Set([
   "/create-post",
   "/create-profile/banda",
   "/create-profile/convertir",
+  "/ig/callback?error=access_denied",
   // For artists.
   "/landing/enlaces",
   "/landing/lista",
