@@ -19,7 +19,7 @@ async function expectOutline(page: Page, title: RegExp): Promise<void> {
   expect(gaps, `levels ${levels.join(" ")}`).toEqual([]);
 }
 
-test("a programmer goes by keyboard from the landing page to song, press kit, form and career, and finds no dead end @desktop", async ({
+test("a programmer goes by keyboard through landing page, press kit, booking form and career, and finds no dead end @desktop", async ({
   page,
 }) => {
   await page.goto("/ana/landing");
@@ -28,8 +28,11 @@ test("a programmer goes by keyboard from the landing page to song, press kit, fo
   const song = page.locator("audio").first();
   await expect(song).toHaveAttribute("aria-label", /./);
 
-  await follow(page, page.getByRole("link", { name: /prensa/i }).first());
-  await expect(page).toHaveURL("/ana/prensa");
+  await follow(page, page.getByRole("link", { name: "Contratar", exact: true }));
+  await expect(page.getByRole("heading", { name: "Contratación" })).toBeInViewport();
+
+  // Its address stands in the dossier and in mails.
+  await page.goto("/ana/prensa");
   await expectOutline(page, /Prensa de Ana Belmonte/);
   await expectNoBarrier(page, "a press kit for a programmer");
   await expect(page.getByRole("link", { name: /^Descargar todo/ })).toBeVisible();
