@@ -76,6 +76,7 @@ function Invitation() {
 /** Leads to Instagram, which leads back to /ig/callback. */
 function ConnectButton({ label }: { label: string }) {
   const { mutate, isPending, isSuccess, reset } = useMutation({
+    networkMode: "always",
     mutationFn: () => call("beginInstagram", {}),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) =>
@@ -145,6 +146,7 @@ const ConnectAgain = () => <ConnectButton label={copy.connectAgain} />;
 function ImportButton({ account }: { account: InstagramAccount }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
+    networkMode: "always",
     mutationFn: () => call("importInstagram", {}),
     onSuccess: () =>
       setData(client, "getInstagram", {}, (data) => {
@@ -191,6 +193,7 @@ type DisconnectionProps = { onClose: () => void; onDisconnected: () => void };
 function Disconnection({ onClose, onDisconnected }: DisconnectionProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
+    networkMode: "always",
     mutationFn: () => call("unlinkInstagram", {}),
     onSuccess: () => {
       notify({ title: copy.disconnected, tone: "positive" });

@@ -8,11 +8,14 @@ import { contactsCopy as copy } from "./contacts-copy.ts";
 
 const askAgain = (client: QueryClient) => invalidate(client, ["getContacts", "getContactMessages"]);
 
+// Without a connection each fails at once and says so: nothing waits unseen.
+
 /** Answers a contact. The same text once more, after a lost answer, is the same request. */
 export function useAnswering(id: string, onDone: () => void) {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   return useMutation({
+    networkMode: "always",
     mutationFn: (text: string) => {
       const idempotencyKey = keys.current.get(text) ?? crypto.randomUUID();
       keys.current.set(text, idempotencyKey);
@@ -33,6 +36,7 @@ export function useAnswering(id: string, onDone: () => void) {
 export function useArchiving(id: string) {
   const client = useQueryClient();
   return useMutation({
+    networkMode: "always",
     mutationFn: (is_archived: boolean) => call("archiveContact", { id, is_archived }),
     onError: (error) =>
       notify({ title: copy.changeFailed, text: errorMessage(error), tone: "danger" }),
@@ -44,6 +48,7 @@ export function useArchiving(id: string) {
 export function useBlocking(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
+    networkMode: "always",
     mutationFn: (is_blocked: boolean) => call("blockContact", { id, is_blocked }),
     onError: (error) =>
       notify({ title: copy.changeFailed, text: errorMessage(error), tone: "danger" }),

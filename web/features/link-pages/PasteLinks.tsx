@@ -79,6 +79,7 @@ type OtherPageProps = { onRead: (links: OutputOf<"readLinksOfPage">["links"]) =>
 function OtherPage({ onRead }: OtherPageProps) {
   const [url, setUrl] = useState("");
   const { mutate, isPending, error, data, reset } = useMutation({
+    networkMode: "always",
     mutationFn: () => call("readLinksOfPage", { url }),
     onSuccess: ({ links }) => onRead(links),
   });

@@ -100,6 +100,7 @@ export function KitAddress({ me, kit, isSaved }: KitAddressProps) {
 function usePublishing() {
   const client = useQueryClient();
   return useMutation({
+    networkMode: "always",
     mutationFn: (is_published: boolean) => call("setPressKitPublished", { is_published }),
     onSuccess: (kit) => setData(client, "getMyPressKit", {}, kit),
     onError: (error) =>

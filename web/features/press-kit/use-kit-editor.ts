@@ -38,6 +38,7 @@ export function useKitEditor(start: OwnPressKit) {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [server, setServer] = useState({ revision: start.revision, text: textOf(draftOf(start)) });
   const save = useMutation({
+    networkMode: "always",
     mutationFn: (saving: KitDraft) =>
       call("savePressKit", { revision: server.revision, ...sentForm(saving) }),
     onSuccess: (kit, saving) => {

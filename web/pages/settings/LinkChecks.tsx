@@ -90,6 +90,7 @@ function HtmlToCopy({ html }: { html: string }) {
 function LinkRow({ link: { url, state } }: { link: CheckedLink }) {
   const client = useQueryClient();
   const check = useMutation({
+    networkMode: "always",
     mutationFn: () => call("checkProfileLink", { url }),
     onSuccess: (link) =>
       notify(
