@@ -39,6 +39,10 @@ test("an artist brings the links of the page they had elsewhere @desktop", async
   await dialog.getByRole("button", { name: "Leer sus enlaces" }).click();
   await expect(dialog.getByText("No pudimos leer enlaces en esa dirección.")).toBeVisible();
   await expectNoBarrierAnywhere(page, "links of a page that cannot be read");
+  await page.context().setOffline(true);
+  await address.press("Enter");
+  await expect(dialog.getByText(/No hay conexión/)).toBeVisible();
+  await page.context().setOffline(false);
   await address.fill(`http://${target}/ana`);
   await address.press("Enter");
   await expect(dialog.getByText("Encontramos 2 enlaces.")).toBeVisible();
