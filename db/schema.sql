@@ -1313,7 +1313,7 @@ create table files (
   picture_hash bit(64),
   withheld boolean default false not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text]))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text, 'link_picture'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX files_by_key ON files USING gin (keys) WITH (fastupdate=off);
@@ -2682,14 +2682,18 @@ create table links (
   ends_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   icon text default 'auto'::text not null,
+  picture_file_id uuid,
   constraint links_pkey PRIMARY KEY (id),
   constraint links_icon_check CHECK ((icon = ANY (ARRAY['auto'::text, 'none'::text, 'song'::text, 'video'::text, 'show'::text, 'ticket'::text, 'shop'::text, 'photos'::text, 'press'::text, 'support'::text, 'mail'::text, 'phone'::text, 'web'::text]))),
   constraint links_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'heading'::text, 'latest_song'::text, 'next_event'::text]))),
+  constraint links_picture CHECK (((kind <> 'heading'::text) OR (picture_file_id IS NULL))),
   constraint links_times CHECK ((starts_at < ends_at)),
   constraint links_title CHECK (((title <> ''::text) OR (kind = ANY (ARRAY['latest_song'::text, 'next_event'::text])))),
   constraint links_url CHECK (((kind = 'link'::text) = (url IS NOT NULL))),
+  constraint links_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint links_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX links_by_picture ON links USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 CREATE INDEX links_of_profile ON links USING btree (profile_id, "position", id);
 
 create table link_page_days (

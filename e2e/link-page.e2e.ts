@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -75,6 +76,75 @@ test("an artist makes a link page, orders it by keys, opens it, and sees the cli
   await edit.getByRole("button", { name: "Quitar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
   await expect(links.getByRole("listitem")).toHaveCount(2);
+});
+
+test("an artist gives a link a picture, which visitors see, replaces it and removes it", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const artist = await member(request, "creator");
+  const headers = { authorization: `Bearer ${artist.session.access_token}` };
+  await request.put(`/api/me/links/${crypto.randomUUID()}`, {
+    headers,
+    data: { kind: "link", title: "Mi disco", url: "https://example.org/disco" },
+  });
+  await request.put("/api/me/link-page", { headers, data: { is_open: true, theme: "dark" } });
+  await signedIn(page, artist.session);
+  await page.goto("/landing/enlaces");
+  const edit = () => page.getByRole("button", { name: "Editar «Mi disco»" }).click();
+  const form = page.getByRole("dialog", { name: "Editar enlace" });
+  const choose = async (background: string) => {
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const crop = page.getByRole("dialog", { name: "Imagen del enlace" });
+    await crop
+      .locator("input[type=file]")
+      .setInputFiles({ name: "disco.jpg", mimeType: "image/jpeg", buffer });
+    await expect(crop.getByRole("slider", { name: "Encuadre" })).toBeVisible();
+    await expectNoBarrier(page, "the crop of a picture of a link");
+    await crop.getByRole("button", { name: "Recortar y usar" }).click();
+    await expect(form.getByRole("button", { name: "Cambiar imagen" })).toBeFocused();
+  };
+  await edit();
+  await form.getByRole("button", { name: "Añadir imagen" }).click();
+  await choose("#a35");
+  await expect(form.getByLabel("Icono")).toHaveCount(0);
+  await expectNoBarrier(page, "the form of a link with a picture");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  const row = page.getByRole("list", { name: "Enlaces" }).getByRole("listitem");
+  await expect(row.locator("img")).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  const address = async (): Promise<string> => {
+    await visitor.goto(`/${artist.username}/linktree`);
+    return (await visitor.locator(".link img").getAttribute("src", { timeout: 1000 })) ?? "";
+  };
+  await expect(async () => expect(await address()).toMatch(/^\/files\//)).toPass();
+  const first = await address();
+  expect(
+    await visitor.locator(".link img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(144);
+
+  await edit();
+  await form.getByRole("button", { name: "Cambiar imagen" }).click();
+  await choose("#35a");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(async () => expect(await address()).not.toBe(first)).toPass();
+  expect((await request.get(first)).status()).toBe(404);
+
+  await edit();
+  await form.getByRole("button", { name: "Quitar la imagen" }).click();
+  await expect(form.getByLabel("Icono")).toBeVisible();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(row.locator("img")).toHaveCount(0);
+  await expect(async () => {
+    await visitor.goto(`/${artist.username}/linktree`);
+    await expect(visitor.locator(".link svg")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await context.close();
 });
 
 test("members see a link page that is not open to everybody, and visitors are sent to sign in @desktop", async ({

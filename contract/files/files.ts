@@ -67,7 +67,8 @@ export type Captions = z.output<typeof captions>;
 
 /**
  * The maximal size of each kind of upload, and the error for larger files. Pictures, songs, videos and captions
- * belong to posts, the last two to press kits; an avatar is cropped to squares, a banner to 3:1 (`pictures.ts`).
+ * belong to posts, those named after it to press kits; an avatar and the picture of a link are cropped to squares, a
+ * banner to 3:1 (`pictures.ts`).
  */
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
@@ -78,6 +79,7 @@ export const uploadLimits = {
   banner: { maxBytes: limits.bannerBytes, tooLarge: "banner_too_large" },
   press_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
   press_document: { maxBytes: limits.pressDocumentBytes, tooLarge: "pdf_too_large" },
+  link_picture: { maxBytes: limits.imageBytes, tooLarge: "small_picture_too_large" },
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 
@@ -98,6 +100,7 @@ const refusedBytes = [
   "captions_too_large",
   "captions_invalid",
   "press_picture_too_large",
+  "small_picture_too_large",
   "pdf_too_large",
   "file_not_pdf",
   "pdf_not_plain",
@@ -114,7 +117,7 @@ export const uploadFile = endpoint({
   method: "POST",
   path: "/api/files",
   summary:
-    "Sube una imagen, un audio, un video, sus subtítulos, un avatar, un banner o un archivo del kit de prensa. El cuerpo de la petición es el archivo.",
+    "Sube una imagen, un audio, un video, sus subtítulos, un avatar, un banner, un archivo del kit de prensa o la imagen de un enlace. El cuerpo de la petición es el archivo.",
   who: "member",
   forBand: "publish",
   input: z.object({
@@ -127,6 +130,7 @@ export const uploadFile = endpoint({
       "banner",
       "press_picture",
       "press_document",
+      "link_picture",
     ]),
   }),
   output: storedFile,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
+import { picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
@@ -24,6 +25,8 @@ const shownLink = z.object({
   /** Where it leads to, in words: a host, or the date and place of a show. */
   note: z.string(),
   icon: iconName.nullable(),
+  /** A small square that stands instead of the icon. */
+  picture: picture.nullable(),
   highlighted: z.boolean(),
 });
 export type ShownLink = z.output<typeof shownLink>;
@@ -34,6 +37,9 @@ const ownLink = z.object({
   title: z.string(),
   url: z.string().nullable(),
   icon: iconChoice,
+  picture_id: z.uuid().nullable(),
+  /** Null too for one that moderators removed. */
+  picture: picture.nullable(),
   enabled: z.boolean(),
   highlighted: z.boolean(),
   starts_at: z.iso.datetime().nullable(),
@@ -109,6 +115,8 @@ export const saveLink = endpoint({
     /** Only of the kind `link`. */
     url: z.string().max(limits.addressLength).default(""),
     icon: iconChoice.default("auto"),
+    /** An upload of the kind `link_picture`, or the one that the link has. Null: none. */
+    picture_id: z.uuid().nullable().default(null),
     enabled: z.boolean().default(true),
     highlighted: z.boolean().default(false),
     starts_at: z.iso.datetime({ error: "Elige una fecha." }).nullable().default(null),
@@ -122,6 +130,7 @@ export const saveLink = endpoint({
     "link_address_invalid",
     "link_ends_before_start",
     "links_full",
+    "file_not_found",
     "text_refused",
   ],
   limit: "manage",

@@ -170,10 +170,12 @@ export const decideCase = endpoint({
     ...decisionInput,
     action: mildAction,
     pictures: z
-      .enum(["both", "avatar", "banner"])
+      .enum(["both", "avatar", "banner", "pages"])
       .nullable()
       .default(null)
-      .describe("Solo al retirar de un perfil: la foto, la portada o las dos"),
+      .describe(
+        "Solo al retirar de un perfil: la foto, la portada, las dos (`both`), o las imágenes de sus páginas (`pages`)",
+      ),
   }),
   output: decision,
   errors: decisionErrors,

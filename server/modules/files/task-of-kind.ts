@@ -1,6 +1,6 @@
 import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
-import { avatarSides, banner } from "#contract/files/pictures";
+import { avatarSides, banner, linkPictureSide } from "#contract/files/pictures";
 import type { DecoderTask, PictureShape } from "#platform/media/decoder";
 
 const [avatarSide, ...smallerSides] = avatarSides;
@@ -30,6 +30,20 @@ const bannerShape: PictureShape = {
     notImage: "banner_not_image",
     format: "banner_format",
     tooSmall: "banner_too_small",
+  },
+};
+
+/** A small square beside a link. */
+const linkShape: PictureShape = {
+  fit: "cover",
+  width: linkPictureSide,
+  height: linkPictureSide,
+  smaller: [],
+  formats: ["jpg", "png", "webp"],
+  refusals: {
+    notImage: "file_type_not_allowed",
+    format: "file_type_not_allowed",
+    tooSmall: "image_dimensions",
   },
 };
 
@@ -65,6 +79,8 @@ export function taskOfKind(
       return { kind: "image", path, shape: bannerShape };
     case "press_picture":
       return { kind: "image", path, shape: pressShape };
+    case "link_picture":
+      return { kind: "image", path, shape: linkShape };
     case "press_document":
       return { kind: "pdf", path };
   }

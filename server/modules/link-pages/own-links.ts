@@ -7,6 +7,7 @@ import type {
 } from "#contract/link-pages/link-pages";
 import { linkAddress } from "#contract/link-pages/link-address";
 import { isBlank } from "#contract/text/text";
+import { addressSigner, releaseFiles, takeFiles } from "#modules/files";
 import { checkText } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -27,7 +28,7 @@ export const getMyLinks: Action<typeof listEndpoint> = async (ctx) => {
   return {
     is_open: page?.is_open ?? false,
     theme: page?.theme ?? "dark",
-    links: links.map((link) => ({
+    links: addressSigner(ctx)(links).map((link) => ({
       ...link,
       starts_at: link.starts_at?.toISOString() ?? null,
       ends_at: link.ends_at?.toISOString() ?? null,
@@ -47,8 +48,19 @@ export const saveLink: Action<typeof saveEndpoint> = async (ctx, input) => {
   const row = rowOf(ctx, input);
   await checkText(ctx, "post", [row.title, row.url ?? ""].join("\n"));
   await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
     await db.one(queries.lockLinks, { id: ctx.actor.userId });
-    if ((await db.one(queries.changeLink, row)) !== null) return;
+    const former = (await db.one(queries.pictureOf, row))?.picture_id ?? null;
+    if (row.picture_id !== null && row.picture_id !== former)
+      await takeFiles(inside, {
+        ownerId: row.profile,
+        ids: [row.picture_id],
+        kinds: ["link_picture"],
+      });
+    if ((await db.one(queries.changeLink, row)) !== null) {
+      if (former !== null && former !== row.picture_id) await releaseFiles(inside, [former]);
+      return;
+    }
     // Of another kind, or somebody else's.
     if ((await db.one(queries.isTaken, { id: row.id }))?.taken === true)
       throw new ApiError("link_not_found");
@@ -65,8 +77,14 @@ export const orderLinks: Action<typeof orderEndpoint> = async ({ db, actor }, { 
   return { success: true };
 };
 
-export const deleteLink: Action<typeof deleteEndpoint> = async ({ db, actor }, { id }) => {
-  await db.run(queries.removeLink, { profile: actor.userId, id });
+export const deleteLink: Action<typeof deleteEndpoint> = async (ctx, { id }) => {
+  const link = { profile: ctx.actor.userId, id };
+  await ctx.db.transaction(async (db) => {
+    await db.one(queries.lockLinks, { id: link.profile });
+    const picture = (await db.one(queries.pictureOf, link))?.picture_id ?? null;
+    await db.run(queries.removeLink, link);
+    if (picture !== null) await releaseFiles({ ...ctx, db }, [picture]);
+  });
   return { success: true };
 };
 
@@ -81,6 +99,7 @@ function rowOf({ actor }: MemberContext, input: ParsedInput<typeof saveEndpoint>
   return {
     ...input,
     url,
+    picture_id: kind === "heading" ? null : input.picture_id,
     profile: actor.userId,
     starts_at: starts === null ? null : new Date(starts),
     ends_at: ends === null ? null : new Date(ends),

@@ -1,5 +1,6 @@
 import type { LinkIconChoice } from "#contract/link-pages/link-icons";
 import type { LinkKind, LinkPageTheme } from "#contract/link-pages/link-pages";
+import type { Picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { isPublicPost } from "#modules/posts";
@@ -18,8 +19,12 @@ export interface VisibleLink {
   title: string;
   url: string | null;
   icon: LinkIconChoice;
+  picture: Picture | null;
   highlighted: boolean;
 }
+
+/** The picture of the link `l`, unless moderators removed it. */
+const selectPicture = `(select f.view from files f where f.id = l.picture_file_id and not f.withheld)`;
 
 /** `l` is a link. */
 const isVisible = `l.enabled and (l.starts_at is null or l.starts_at <= now())
@@ -49,7 +54,7 @@ export const readLinkPage = statement(
   `select ${selectPerson}, p.headline, coalesce(s.theme, 'dark') as theme, coalesce(s.is_open, false) as is_open,
      coalesce((
        select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title, 'url', l.url,
-         'icon', l.icon, 'highlighted', l.highlighted) order by l.position, l.id)
+         'icon', l.icon, 'picture', ${selectPicture}, 'highlighted', l.highlighted) order by l.position, l.id)
        from links l where l.profile_id = p.id and ${isVisible}), '[]') as links,
      ${latestSong("p.id")} as song
    from profiles p left join link_pages s on s.profile_id = p.id
@@ -108,13 +113,16 @@ export const ownLinks = statement(
     title: t.text,
     url: maybe(t.text),
     icon,
+    picture_id: maybe(t.uuid),
+    picture: maybe(t.json<Picture>()),
     enabled: t.bool,
     highlighted: t.bool,
     starts_at: maybe(t.time),
     ends_at: maybe(t.time),
     clicks: t.int,
   },
-  `select l.id, l.kind, l.title, l.url, l.icon, l.enabled, l.highlighted, l.starts_at, l.ends_at, (
+  `select l.id, l.kind, l.title, l.url, l.icon, l.picture_file_id as picture_id,
+     ${selectPicture} as picture, l.enabled, l.highlighted, l.starts_at, l.ends_at, (
        select coalesce(sum(d.clicks), 0)::integer from link_days d
        where d.link_id = l.id and d.day >= ${firstDay}
      ) as clicks
@@ -139,17 +147,25 @@ const fields = {
   title: t.text,
   url: maybe(t.text),
   icon,
+  picture_id: maybe(t.uuid),
   enabled: t.bool,
   highlighted: t.bool,
   starts_at: maybe(t.time),
   ends_at: maybe(t.time),
 };
 
+/** The picture that a link of this person has. No row for a link that is not there, or somebody else's. */
+export const pictureOf = statement(
+  { profile: t.uuid, id: t.uuid },
+  { picture_id: maybe(t.uuid) },
+  `select picture_file_id as picture_id from links where id = $id and profile_id = $profile`,
+);
+
 /** No row for a link that is not there, or somebody else's; the kind of a link stays. */
 export const changeLink = statement(
   fields,
   { id: t.uuid },
-  `update links set title = $title, url = $url, icon = $icon, enabled = $enabled, highlighted = $highlighted,
+  `update links set title = $title, url = $url, icon = $icon, picture_file_id = $picture_id, enabled = $enabled, highlighted = $highlighted,
      starts_at = $starts_at, ends_at = $ends_at
    where id = $id and profile_id = $profile and kind = $kind returning id`,
 );
@@ -158,8 +174,9 @@ export const changeLink = statement(
 export const insertLink = statement(
   fields,
   { id: t.uuid },
-  `insert into links (id, profile_id, kind, title, url, icon, enabled, highlighted, starts_at, ends_at, position)
-   select $id, $profile, $kind, $title, $url, $icon, $enabled, $highlighted, $starts_at, $ends_at,
+  `insert into links (id, profile_id, kind, title, url, icon, picture_file_id, enabled, highlighted, starts_at,
+     ends_at, position)
+   select $id, $profile, $kind, $title, $url, $icon, $picture_id, $enabled, $highlighted, $starts_at, $ends_at,
      coalesce(max(l.position), 0) + 1
    from links l where l.profile_id = $profile
    having count(*) < ${limits.links}

@@ -10,6 +10,7 @@ import { pagePath } from "#contract/pages";
 import { isStorable } from "#contract/text/text";
 import type { Person } from "#contract/people/profiles";
 import { nextDateOf } from "#modules/events";
+import { addressSigner } from "#modules/files";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -47,7 +48,7 @@ export const getLinkPage: Action<typeof endpoint> = async (ctx, { handle }) => {
   const page = await readLinkPage(ctx, handle);
   if (page === null) throw new ApiError("link_page_not_found");
   const { isOpen: _isOpen, ...answer } = page;
-  return answer;
+  return { ...answer, links: addressSigner(ctx)(answer.links) };
 };
 
 /** Null for a link that leads nowhere now: no song is out, or no date is coming. */
@@ -55,26 +56,19 @@ function shownLinkOf(
   link: queries.VisibleLink,
   { song, date }: { song: { title: string } | null; date: NextDate | null },
 ): ShownLink | null {
-  const { id, kind, title, url, highlighted } = link;
-  const icon = iconOf(link);
+  const { id, kind, title, url, picture, highlighted } = link;
+  const look = { icon: iconOf(link), picture, highlighted };
   switch (kind) {
     case "heading":
-      return { id, kind, title, note: "", icon, highlighted: false };
+      return { id, kind, title, note: "", ...look, picture: null, highlighted: false };
     case "link":
-      return { id, kind, title, note: addressNote(url ?? ""), icon, highlighted };
+      return { id, kind, title, note: addressNote(url ?? ""), ...look };
     case "latest_song":
       if (song === null) return null;
-      return { id, kind, title: title || usualTitles[kind], note: song.title, icon, highlighted };
+      return { id, kind, title: title || usualTitles[kind], note: song.title, ...look };
     case "next_event":
       if (date === null) return null;
-      return {
-        id,
-        kind,
-        title: title || usualTitles[kind],
-        note: dateNote(date),
-        icon,
-        highlighted,
-      };
+      return { id, kind, title: title || usualTitles[kind], note: dateNote(date), ...look };
   }
 }
 

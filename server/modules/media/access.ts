@@ -1,5 +1,5 @@
 import { readViewer } from "#modules/files";
-import { maySee } from "#modules/people";
+import { maySee, notBlocked } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
 import type { Db } from "#platform/db/db";
 import { batch } from "#platform/batch";
@@ -19,6 +19,13 @@ const publishedKitOf = `press_files k join press_kits pk on pk.profile_id = k.pr
   join profiles p on p.id = k.profile_id
   where k.file_id = f.id and not f.withheld and pk.is_published
     and p.role = 'creator' and p.is_public and p.first_run_completed`;
+/** A picture beside a link `l` of `p`: members may see it while the link shows, visitors when the page is open to them. */
+const shownLinksOf = `links l join profiles p on p.id = l.profile_id
+  where l.picture_file_id = f.id and l.enabled
+    and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())
+    and p.role = 'creator' and p.is_public and p.first_run_completed`;
+const openLinksOf = `${shownLinksOf}
+    and exists (select from link_pages lp where lp.profile_id = p.id and lp.is_open)`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
@@ -29,6 +36,7 @@ export const openObjects = statement(
   `select case
      when f.kind in ('avatar', 'banner') then case when not f.withheld then 'fixed' end
      when f.kind = 'press_picture' then case when exists (select from ${publishedKitOf}) then 'open' end
+     when f.kind = 'link_picture' then case when not f.withheld and exists (select from ${openLinksOf}) then 'open' end
      when f.id is not null then case when exists (select from ${postsOf} and ${openToVisitors}) then 'open' end
      when exists (${cardOf("asked.key")}) then 'fixed'
    end as access
@@ -48,6 +56,8 @@ export const objectFor = statement(
    where f.keys @> array[$key::text] and (
      f.kind in ('avatar', 'banner') and not f.withheld or f.used_at is null and f.owner_id = $viewer
      or f.kind = 'press_picture' and f.owner_id = $viewer
+     or f.kind = 'link_picture' and not f.withheld and (f.owner_id = $viewer
+       or exists (select from ${shownLinksOf} and ${notBlocked("p.id")}))
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))
    )
    union all

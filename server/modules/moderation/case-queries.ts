@@ -61,10 +61,16 @@ export const countOpen = statement(
      (select count(*)::int from (select from appeals where state = 'open' limit ${maxCounted + 1}) first) as appeals`,
 );
 
-/** Whether the case `c` is about a profile with a picture or a cover, which can be removed. */
+/** Pictures of the pages of a person (a fragment), such as those of links, unless moderators removed them. */
+const picturesOfPages = (person: string): string =>
+  `select f.id from links l join files f on f.id = l.picture_file_id where l.profile_id = ${person} and not f.withheld`;
+
+export const pagePicturesOf = statement({ id: t.uuid }, { id: t.uuid }, picturesOfPages("$id"));
+
+/** Whether the case `c` is about a profile with a picture that can be removed: its own, its cover, those of pages. */
 const hasPictures = `(c.kind = 'profile' and exists (
      select from profiles o where o.id = c.object_id and (o.avatar is not null or o.banner is not null)
-   ))`;
+   ) or c.kind = 'profile' and exists (${picturesOfPages("c.object_id")}))`;
 
 /** Whether the case `c` is about a post with media, which can be covered. */
 const hasMedia = `(c.kind = 'post' and exists (

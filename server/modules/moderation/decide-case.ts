@@ -76,7 +76,7 @@ interface DecisionInput {
   statement: string;
   days: number | null;
   network_days?: number | null;
-  pictures?: "both" | ProfilePicture | null;
+  pictures?: ProfilePicture | "both" | "pages" | null;
 }
 
 /** Stores the decision, makes it effective, and tells everybody concerned: all of it or nothing. */
@@ -142,11 +142,18 @@ async function changeProfile(
 ): Promise<Before> {
   if (action === "ban") return closePage(ctx, person_id);
   if (action !== "remove" || kind !== "profile") return {};
+  if (pictures === "pages") return removePagePictures(ctx, person_id);
   const which = pictures === null || pictures === "both" ? bothPictures : [pictures];
   const removed = await removePictures(ctx.db, person_id, which);
   if (removed.avatar === null && removed.banner === null)
     throw new ApiError("action_not_possible", { field: "pictures" });
   return { pictures: removed };
+}
+
+async function removePagePictures({ db }: Pick<Context, "db">, person: string): Promise<Before> {
+  const files = await db.many(queries.pagePicturesOf, { id: person });
+  if (files.length === 0) throw new ApiError("action_not_possible", { field: "pictures" });
+  return { page_pictures: files.map(({ id }) => id) };
 }
 
 const bothPictures = ["avatar", "banner"] as const;

@@ -21,6 +21,8 @@ export interface Before {
   first_run_completed?: boolean;
   /** Of a profile whose pictures were removed. */
   pictures?: RemovedPictures;
+  /** The files of pictures of their pages. */
+  page_pictures?: string[];
 }
 
 export const insertDecision = statement(

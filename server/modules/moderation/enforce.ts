@@ -72,14 +72,14 @@ export async function restoreContent(
   if (kind === "collection") await restoreCollection(ctx, id);
 }
 
-/** The files of pictures that were taken from a profile. */
-const filesOf = ({ pictures }: Before): string[] =>
-  [pictures?.avatar?.file, pictures?.banner?.file].filter((file) => file != null);
+/** The files of pictures that were taken from a profile or its pages. */
+const filesOf = ({ pictures, page_pictures: ofPages = [] }: Before): string[] =>
+  [pictures?.avatar?.file, pictures?.banner?.file, ...ofPages].filter((file) => file != null);
 
 /** Gives pictures back to a profile; those that the person has replaced meanwhile are deleted. */
 export async function returnPictures(ctx: Context, person: string, before: Before): Promise<void> {
-  if (before.pictures === undefined) return;
   await withholdFiles(ctx.db, filesOf(before), false);
+  if (before.pictures === undefined) return;
   await releaseFiles(ctx, await restorePictures(ctx.db, person, before.pictures));
 }
 

@@ -79,7 +79,9 @@ export const snapshots = {
     { id: t.uuid },
     { content: t.text, pictures: t.texts },
     `select left(concat_ws(e'\\n', name, '@' || username, nullif(headline, ''), nullif(bio, '')), 5000) as content,
-       array_remove(array[avatar_url, banner ->> 'url'], null) as pictures
+       array_remove(array[avatar_url, banner ->> 'url'], null) || array(
+         select f.view ->> 'url' from links l join files f on f.id = l.picture_file_id
+         where l.profile_id = $id and l.enabled and not f.withheld order by l.position limit 20) as pictures
      from profiles where id = $id`,
   ),
   /** Its words, date and place. */

@@ -13,6 +13,7 @@ import { downloadPath, pressPath, zipFile } from "#contract/press-kits/addresses
 import { addressOf } from "#modules/people";
 import { renderBookingForm } from "./booking-form.ts";
 import { renderJoinForm } from "./join-form.ts";
+import { linkThumbnail } from "./link-page.ts";
 import { documentTitles, factsOf, sizeInWords } from "./press-page.ts";
 import { type Landing, newestPictures, newestSongs } from "#modules/landings";
 
@@ -186,10 +187,10 @@ function quoteOf({ quote, source, url }: Block<"press">["quotes"][number]): stri
 }
 
 function links(list: ShownLink[]): string {
-  const items = list.map(({ id, kind, title, note }) =>
+  const items = list.map(({ id, kind, title, note, picture }) =>
     kind === "heading"
       ? `<li><h3>${escape(title)}</h3></li>`
-      : `<li><a href="/r/${id}" rel="nofollow noopener"><strong>${escape(title)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}</a></li>`,
+      : `<li><a href="/r/${id}" rel="nofollow noopener"${picture === null ? "" : ` class="pictured"`}>${picture === null ? "" : linkThumbnail(picture)}<strong>${escape(title)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}</a></li>`,
   );
   return items.length === 0 ? "" : `<ul class="links">${items.join("")}</ul>`;
 }

@@ -51,12 +51,19 @@ export function personFace({ name, avatar_url: url }: Pick<Person, "name" | "ava
     : `<img class="face" src="${escape(url)}" width="96" height="96" alt="" />`;
 }
 
-function item({ id, kind, title, note, icon, highlighted }: ShownLink): string {
+/** The small square beside a link: decoration, since the link says where it leads. */
+export function linkThumbnail({ url, sizes }: NonNullable<ShownLink["picture"]>): string {
+  return `<img class="thumb" src="${escape(sizes[0]?.webp ?? url)}" width="48" height="48" loading="lazy" decoding="async" alt="" />`;
+}
+
+function item({ id, kind, title, note, icon, picture, highlighted }: ShownLink): string {
   if (kind === "heading") return `<li><h2>${escape(title)}</h2></li>`;
   const drawing =
-    icon === null
-      ? ""
-      : `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${linkIcons[icon].path}" /></svg>`;
+    picture !== null
+      ? linkThumbnail(picture)
+      : icon === null
+        ? ""
+        : `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${linkIcons[icon].path}" /></svg>`;
   const words = `${drawing}<strong>${escape(title)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}`;
   return `<li><a class="link${highlighted ? " highlight" : ""}" href="${linkPath(id)}" rel="nofollow noopener">${words}</a></li>`;
 }

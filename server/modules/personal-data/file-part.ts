@@ -56,6 +56,7 @@ const kinds: Record<string, string> = {
   attachment: "archivo de un mensaje",
   press_picture: "imagen del kit de prensa",
   press_document: "documento del kit de prensa",
+  link_picture: "imagen de un enlace",
 };
 
 export const filePart: ExportPart = {

@@ -1,4 +1,5 @@
 import { maybe, statement, t } from "#platform/db/sql";
+import { pathOfFile } from "./file-part.ts";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 const links = statement(
@@ -8,12 +9,14 @@ const links = statement(
     kind: t.text,
     title: t.text,
     url: maybe(t.text),
+    picture: maybe(t.text),
     enabled: t.bool,
     starts_at: maybe(t.time),
     ends_at: maybe(t.time),
     days: t.json<{ day: string; clicks: number }[]>(),
   },
-  `select l.id, l.kind, l.title, l.url, l.enabled, l.starts_at, l.ends_at, coalesce((
+  `select l.id, l.kind, l.title, l.url, (select f.view ->> 'url' from files f where f.id = l.picture_file_id) as picture,
+     l.enabled, l.starts_at, l.ends_at, coalesce((
        select jsonb_agg(jsonb_build_object('day', d.day, 'clicks', d.clicks) order by d.day)
        from link_days d where d.link_id = l.id), '[]') as days
    from links l where l.profile_id = $me and l.id > $after order by l.id limit $limit`,
@@ -42,6 +45,7 @@ export const linkPart: ExportPart = {
         tipo: row.kind,
         titulo: row.title,
         direccion: row.url ?? undefined,
+        imagen: row.picture === null ? undefined : pathOfFile(row.picture),
         visible: row.enabled,
         desde: row.starts_at ?? undefined,
         hasta: row.ends_at ?? undefined,

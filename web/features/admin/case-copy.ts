@@ -109,7 +109,12 @@ export const copy = {
   noNetworks: "No",
   removePictures: "Retirar imágenes",
   pictures: "Qué imágenes",
-  whichPictures: { both: "Foto y portada", avatar: "Solo la foto", banner: "Solo la portada" },
+  whichPictures: {
+    both: "Foto y portada",
+    avatar: "Solo la foto",
+    banner: "Solo la portada",
+    pages: "Las de sus enlaces",
+  },
   day: (days: number | null) => (days === null ? "Sin fin" : days === 1 ? "1 día" : `${days} días`),
   statement: "Motivo",
   statementHint: "Escribe el motivo: la persona lo recibirá",

@@ -5,7 +5,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
 import type { PictureChange } from "./picture-change.ts";
 import { copy } from "./copy.ts";
-import type { Target } from "./targets.ts";
 
 const words = {
   avatar: {
@@ -23,7 +22,7 @@ const words = {
 };
 
 type ChangeButtonsProps = {
-  target: Exclude<Target, "cover">;
+  target: keyof typeof words;
   /** Whether a picture is shown now. */
   hasPicture: boolean;
   value: PictureChange;

@@ -1,14 +1,12 @@
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { upload } from "#web/api/upload.ts";
+import { useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { Progress } from "#web/ui/Progress.tsx";
 import { copy } from "./copy.ts";
 import { CropDialog } from "./CropDialog.tsx";
 import type { CroppedPicture } from "./picture-change.ts";
-import { uploadFailure } from "./upload-picture.ts";
 import { useDialogKey } from "./use-dialog-key.ts";
+import { useSending } from "./use-sending.ts";
 
 type CoverPickerProps = {
   /** The uploaded file of the form, or null. */
@@ -34,10 +32,10 @@ export function CoverPicker({
   const [preview, setPreview] = useState<{ fileId: string; url: string } | null>(
     fileId === null || firstUrl === null ? null : { fileId, url: firstUrl },
   );
-  const { share, send } = useSending(onUploading);
+  const { share, send } = useSending("image", onUploading);
   const use = (picture: CroppedPicture) => {
     cropping.hide();
-    send(picture, (id) => {
+    send(picture, ({ id }) => {
       setPreview({ fileId: id, url: picture.previewUrl });
       onChange(id);
     });
@@ -87,30 +85,4 @@ export function CoverPicker({
       />
     </div>
   );
-}
-
-/** Uploads one picture at a time; `share` is the fraction sent, or null. */
-function useSending(onUploading: (isUploading: boolean) => void) {
-  const [share, setShare] = useState<number | null>(null);
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-  const send = (picture: CroppedPicture, onDone: (fileId: string) => void) => {
-    const controller = new AbortController();
-    stop.current = controller;
-    setShare(0);
-    onUploading(true);
-    upload(picture.blob, { kind: "image" }, { onProgress: setShare, signal: controller.signal })
-      .then(
-        ({ id }) => onDone(id),
-        (error: unknown) => {
-          if (!controller.signal.aborted) notify({ ...uploadFailure(error), tone: "danger" });
-        },
-      )
-      .finally(() => {
-        if (controller.signal.aborted) return;
-        setShare(null);
-        onUploading(false);
-      });
-  };
-  return { share, send };
 }

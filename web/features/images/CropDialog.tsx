@@ -46,7 +46,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
       open={open}
       onClose={onClose}
       title={title}
-      size={target === "avatar" ? "md" : "lg"}
+      size={targets[target].ratio === 1 ? "md" : "lg"}
       footer={
         step.is === "crop" ? (
           <>

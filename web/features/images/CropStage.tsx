@@ -35,6 +35,7 @@ export function CropStage({ target, picture, crop, onCrop, describedBy }: CropSt
     event.preventDefault();
   };
 
+  const { ratio } = framedPicture;
   const { left, top, width } = cropRect(framedPicture, crop);
   const percent = (share: number) => Math.round(share * 100);
   const text = copy.place(percent(crop.x), percent(crop.y), percent(crop.zoom));
@@ -50,12 +51,11 @@ export function CropStage({ target, picture, crop, onCrop, describedBy }: CropSt
     >
       <div
         ref={frame}
-        className={cx(
-          "relative",
-          target === "avatar"
-            ? "aspect-square w-[min(100%,calc(var(--stage)-2rem))]"
-            : "aspect-3/1 w-[min(100%,calc((var(--stage)-2rem)*3))]",
-        )}
+        className="relative"
+        style={{
+          aspectRatio: ratio,
+          width: `min(100%, calc((var(--stage) - 2rem) * ${ratio}))`,
+        }}
       >
         <div
           ref={(box) => box?.replaceChildren(picture.stage)}

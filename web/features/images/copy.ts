@@ -6,6 +6,7 @@ export const copy = {
   avatarTitle: "Foto de perfil",
   bannerTitle: "Banner",
   coverTitle: "Portada",
+  linkTitle: "Imagen del enlace",
   changeAvatar: "Cambiar foto",
   addAvatar: "Añadir foto",
   changeBanner: "Cambiar banner",
@@ -30,6 +31,7 @@ export const copy = {
   avatarHint: "JPG, JPEG, PNG, max 5MB",
   bannerHint: "JPG, PNG o WEBP. Al menos 1500×500 px, hasta 15 MB. Lo ideal: 2400×800.",
   coverHint: "JPG, PNG o WEBP. Se ve en 16:9; lo ideal: 1600×900.",
+  linkHint: "JPG, PNG o WEBP. Se ve pequeña y cuadrada, junto al título.",
   opening: "Abriendo la imagen",
 
   stage: "Encuadre",

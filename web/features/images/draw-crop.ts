@@ -57,7 +57,7 @@ function drawWhole(
 
 function sizeFor(target: Target, part: Size): Size {
   if (target === "banner") return banner;
-  if (target === "avatar") return squareOf(part);
+  if (targets[target].ratio === 1) return squareOf(part);
   const width = Math.round(Math.min(part.width, cover.width));
   return { width, height: Math.round((width * cover.height) / cover.width) };
 }

@@ -1,6 +1,7 @@
 export { AvatarPicker } from "./AvatarPicker.tsx";
 export { BannerPicker } from "./BannerPicker.tsx";
 export { CoverPicker } from "./CoverPicker.tsx";
+export { PagePicturePicker } from "./PagePicturePicker.tsx";
 export { type BannerSettings, type PictureChange, plainSettings } from "./picture-change.ts";
 export { uploadAvatar, uploadBanner, uploadFailure } from "./upload-picture.ts";
 

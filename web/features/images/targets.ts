@@ -1,9 +1,9 @@
 import { limits } from "#contract/limits";
-import { avatarSides, banner, cover } from "#contract/files/pictures";
+import { avatarSides, banner, cover, linkPictureSide } from "#contract/files/pictures";
 import { copy } from "./copy.ts";
 
 /** What a picture is used for. */
-export type Target = "avatar" | "banner" | "cover";
+export type Target = "avatar" | "banner" | "cover" | "link";
 
 export const targets = {
   avatar: {
@@ -27,5 +27,12 @@ export const targets = {
     hint: copy.coverHint,
     accept: "image/jpeg,image/png,image/webp",
     sharpFrom: cover.width / 2,
+  },
+  link: {
+    ratio: 1,
+    title: copy.linkTitle,
+    hint: copy.linkHint,
+    accept: "image/jpeg,image/png,image/webp",
+    sharpFrom: linkPictureSide / 2,
   },
 } as const;

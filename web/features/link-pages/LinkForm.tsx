@@ -23,6 +23,7 @@ import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy, kindNames } from "./copy.ts";
 import { LinkIcon } from "./LinkIcon.tsx";
+import { PictureField } from "./PictureField.tsx";
 import { inputOf, type LinkDraft, problemsOf, renews } from "./link-draft.ts";
 
 type LinkFormProps = {
@@ -38,8 +39,9 @@ export function LinkForm({ start, isNew, onClose, onRemove }: LinkFormProps) {
   const [draft, setDraft] = useState(start);
   const [hasTried, setHasTried] = useState(false);
   const [asks, setAsks] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const { mutate, isPending, error } = useSave(onClose);
-  const set = (change: Partial<LinkDraft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<LinkDraft>) => setDraft((now) => ({ ...now, ...change }));
   const problems = problemsOf(draft);
   const errorOf = (field: "title" | "url" | "ends_at", own?: string) =>
     (hasTried && own) ||
@@ -47,7 +49,7 @@ export function LinkForm({ start, isNew, onClose, onRemove }: LinkFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (problems === null && !isPending) mutate(draft);
+    if (problems === null && !isPending && !isUploading) mutate(draft);
   };
   return (
     <Dialog
@@ -64,7 +66,7 @@ export function LinkForm({ start, isNew, onClose, onRemove }: LinkFormProps) {
           <Button variant="secondary" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button type="submit" form={form} loading={isPending}>
+          <Button type="submit" form={form} loading={isPending || isUploading}>
             {copy.save}
           </Button>
         </>
@@ -101,7 +103,12 @@ export function LinkForm({ start, isNew, onClose, onRemove }: LinkFormProps) {
             onChange={({ target }) => set({ title: target.value })}
           />
         </Field>
-        {draft.kind !== "heading" && <IconField draft={draft} set={set} />}
+        {draft.kind !== "heading" && (
+          <PictureField draft={draft} set={set} onUploading={setIsUploading} />
+        )}
+        {draft.kind !== "heading" && draft.picture_id === null && (
+          <IconField draft={draft} set={set} />
+        )}
         {draft.kind !== "heading" && (
           <Checkbox
             label={copy.highlight}

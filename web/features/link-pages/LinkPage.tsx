@@ -18,6 +18,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { LinkIcon } from "./LinkIcon.tsx";
+import { LinkThumbnail } from "./LinkThumbnail.tsx";
 
 /** /{username}/linktree for members; one's own leads to its editor. */
 export function LinkPage() {
@@ -93,7 +94,11 @@ function Links({ page: { person, headline, links } }: { page: OutputOf<"getLinkP
   );
 }
 
-function LinkItem({ link: { id, kind, title, note, icon, highlighted } }: { link: ShownLink }) {
+function LinkItem({
+  link: { id, kind, title, note, icon, picture, highlighted },
+}: {
+  link: ShownLink;
+}) {
   if (kind === "heading") return <h2 className="pt-2 text-center text-base">{title}</h2>;
   return (
     <a
@@ -101,14 +106,18 @@ function LinkItem({ link: { id, kind, title, note, icon, highlighted } }: { link
       target="_blank"
       rel="noopener nofollow"
       className={cx(
-        "relative grid min-h-14 content-center rounded-lg border py-3 text-center wrap-anywhere",
-        icon === null ? "px-5" : "px-14",
+        "relative grid content-center rounded-lg border py-3 text-center wrap-anywhere",
+        picture !== null ? "min-h-16 px-16" : icon === null ? "min-h-14 px-5" : "min-h-14 px-14",
         highlighted
           ? "border-accent bg-accent text-accent-contrast"
           : "border-border bg-surface hover:bg-surface-raised",
       )}
     >
-      {icon !== null && <LinkIcon name={icon} className="absolute start-5 self-center" />}
+      {picture !== null ? (
+        <LinkThumbnail picture={picture} className="absolute start-2 self-center" />
+      ) : (
+        icon !== null && <LinkIcon name={icon} className="absolute start-5 self-center" />
+      )}
       <span className="font-semibold">{title}</span>
       {note !== "" && (
         <span className={cx("text-sm", !highlighted && "text-text-muted")}>{note}</span>

@@ -5,6 +5,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Switch } from "#web/ui/fields/Switch.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy, kindNames } from "./copy.ts";
+import { LinkThumbnail } from "./LinkThumbnail.tsx";
 
 type LinkRowProps = {
   link: OwnLink;
@@ -15,10 +16,11 @@ type LinkRowProps = {
 
 /** A link of one's own: what it says, whether it shows, and how often it was opened. */
 export function LinkRow({ link, name, onShow, onEdit }: LinkRowProps) {
-  const { kind, url, enabled, highlighted, clicks } = link;
+  const { kind, url, picture, enabled, highlighted, clicks } = link;
   const state = stateOf(link);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      {picture !== null && <LinkThumbnail picture={picture} />}
       <div className="grid min-w-0 flex-1 basis-40">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="truncate text-sm text-text-muted">

@@ -1,4 +1,5 @@
 import type { LinkIconChoice } from "#contract/link-pages/link-icons";
+import type { Picture } from "#contract/files/files";
 import type { LinkKind, OwnLink } from "#contract/link-pages/link-pages";
 import { addressNote, linkAddress } from "#contract/link-pages/link-address";
 import { limits } from "#contract/limits";
@@ -14,6 +15,9 @@ export type LinkDraft = {
   title: string;
   url: string;
   icon: LinkIconChoice;
+  picture_id: string | null;
+  /** Null also where moderators removed it. */
+  picture: Picture | null;
   enabled: boolean;
   highlighted: boolean;
   starts: string;
@@ -23,16 +27,26 @@ export type LinkDraft = {
 export function emptyDraft(): LinkDraft {
   const times = { starts: "", ends: "" };
   const id = crypto.randomUUID();
-  const look = { icon: "auto" as const, enabled: true, highlighted: false };
-  return { id, kind: "link", title: "", url: "", ...look, ...times };
+  const look = { icon: "auto" as const, picture_id: null, picture: null };
+  return {
+    id,
+    kind: "link",
+    title: "",
+    url: "",
+    ...look,
+    enabled: true,
+    highlighted: false,
+    ...times,
+  };
 }
 
 const fieldOf = (time: string | null): string => (time === null ? "" : localOf(new Date(time)));
 
 export function draftOf({ starts_at: starts, ends_at: ends, url, ...link }: OwnLink): LinkDraft {
-  const { id, kind, title, icon, enabled, highlighted } = link;
+  const { id, kind, title, icon, picture_id, picture, enabled, highlighted } = link;
   const times = { starts: fieldOf(starts), ends: fieldOf(ends) };
-  return { id, kind, title, url: url ?? "", icon, enabled, highlighted, ...times };
+  const look = { icon, picture_id, picture };
+  return { id, kind, title, url: url ?? "", ...look, enabled, highlighted, ...times };
 }
 
 export const renews = (kind: LinkKind): boolean => kind === "latest_song" || kind === "next_event";
@@ -59,10 +73,16 @@ const isoOf = (local: string): string | null =>
   local === "" ? null : new Date(local).toISOString();
 
 /** As the server takes it; only for a draft without problems. */
-export function inputOf({ starts, ends, ...draft }: LinkDraft): InputOf<"saveLink"> {
+export function inputOf({
+  starts,
+  ends,
+  picture: _picture,
+  ...draft
+}: LinkDraft): InputOf<"saveLink"> {
   const url = draft.kind === "link" ? draft.url.trim() : "";
   const highlighted = draft.kind !== "heading" && draft.highlighted;
-  return { ...draft, url, highlighted, starts_at: isoOf(starts), ends_at: isoOf(ends) };
+  const picture_id = draft.kind === "heading" ? null : draft.picture_id;
+  return { ...draft, url, picture_id, highlighted, starts_at: isoOf(starts), ends_at: isoOf(ends) };
 }
 
 /** The links in a pasted text, one in each line; a title may stand before the address. */
