@@ -248,6 +248,8 @@ export const limits = {
   bookingYears: 3,
   /** For which the mail that asks to confirm a request is valid. */
   bookingDays: 7,
+  /** For so long the same proposal again is one proposal. */
+  bookingRepeatHours: 24,
   bookingsPage: 20,
   /** Messages of a contact that are shown. */
   bookingReplies: 200,

@@ -2514,13 +2514,12 @@ create table booking_contacts (
   consent_version text not null,
   asked_at timestamp with time zone default now() not null,
   confirm_hash bytea not null,
-  content_hash bytea not null,
+  content_hash bytea,
   delivered text,
   confirmed_at timestamp(3) with time zone,
   status text default 'new'::text not null,
   moved_at timestamp(3) with time zone default now() not null,
   closed_at timestamp with time zone,
-  told_at timestamp with time zone,
   constraint booking_contacts_pkey PRIMARY KEY (id),
   constraint booking_contacts_confirm_hash_key UNIQUE (confirm_hash),
   constraint booking_contacts_once UNIQUE (artist_id, email, content_hash),
@@ -2534,7 +2533,6 @@ CREATE INDEX booking_contacts_email ON booking_contacts USING btree (email);
 CREATE INDEX booking_contacts_newest ON booking_contacts USING btree (artist_id, status, moved_at DESC, id DESC) WHERE (delivered = 'contact'::text);
 CREATE INDEX booking_contacts_old ON booking_contacts USING btree (moved_at) WHERE (delivered = 'contact'::text);
 CREATE INDEX booking_contacts_passing ON booking_contacts USING btree (asked_at) WHERE (delivered IS DISTINCT FROM 'contact'::text);
-CREATE INDEX booking_contacts_untold ON booking_contacts USING btree (moved_at) WHERE ((delivered = 'contact'::text) AND (told_at IS NULL));
 
 create table booking_messages (
   id uuid default uuidv7() not null,
@@ -2554,6 +2552,16 @@ create table booking_blocks (
   constraint booking_blocks_pkey PRIMARY KEY (artist_id, email_hash),
   constraint booking_blocks_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+
+create table booking_tellings (
+  contact_id uuid not null,
+  person_id uuid not null,
+  told_until timestamp(3) with time zone not null,
+  constraint booking_tellings_pkey PRIMARY KEY (contact_id, person_id),
+  constraint booking_tellings_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES booking_contacts(id) ON DELETE CASCADE,
+  constraint booking_tellings_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_tellings_person ON booking_tellings USING btree (person_id);
 
 -- press-kits
 

@@ -44,6 +44,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "featured_artists.artist_id": "stays",
   "booking_contacts.artist_id": "stays",
   "booking_blocks.artist_id": "stays",
+  "booking_tellings.person_id": "moves",
   "instagram_accounts.profile_id": "stays",
   "instagram_states.profile_id": "stays",
   "landings.profile_id": "stays",
@@ -241,6 +242,11 @@ const plants = [
    select $3, $1, id, 'De la otra', 1, gen_random_uuid(), '' from cities limit 1`,
   `insert into list_letters (id, artist_id, acted_by, subject, text, recipients)
    values (gen_random_uuid(), $3, $1, 'De la otra', 'Hola', 1)`,
+  `with contacts as (
+     insert into booking_contacts (artist_id, kind, name, email, city, budget, message, consent_version, confirm_hash)
+     values ($2, 'press', 'De otra', 'f@prensa.test', '', '', 'Hola', '1', '') returning id
+   )
+   insert into booking_tellings (contact_id, person_id, told_until) select id, $1, now() from contacts`,
   `insert into broadcast_mutes (muter_id, artist_id) values ($1, $2), ($2, $1)`,
   `insert into collections (owner_id, title, visibility, idempotency_key, request_hash)
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,

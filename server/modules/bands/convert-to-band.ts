@@ -10,6 +10,7 @@ import {
   writeToAccount,
 } from "#modules/auth";
 import { moveAlerts } from "#modules/alerts";
+import { moveTellings } from "#modules/bookings";
 import { moveBroadcasts } from "#modules/broadcasts";
 import { moveCityRequests } from "#modules/city-requests";
 import { moveCalendar } from "#modules/calendars";
@@ -48,6 +49,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveCityRequests,
   moveBroadcasts,
   moveLetters,
+  moveTellings,
   copySafety,
 ];
 

@@ -181,6 +181,30 @@ describe("asking without an account", () => {
     expect(await contactsOf(ana)).toHaveLength(1);
   });
 
+  test("the same proposal next season arrives, and its repetition is one again", async () => {
+    const ana = await artist();
+    const email = "temporada@festival.test";
+    const first = await visitor.becomeContact(ana, email);
+    await server.query(
+      `update booking_contacts set asked_at = asked_at - interval '3 days',
+         confirmed_at = confirmed_at - interval '23 hours' where id = $1`,
+      [first.id],
+    );
+    await visitor.ask(ana, email);
+    expect(await mailsTo(server, email)).toHaveLength(1);
+    await server.query(
+      "update booking_contacts set confirmed_at = confirmed_at - interval '2 hours' where id = $1",
+      [first.id],
+    );
+    // Sent twice at once, too.
+    await Promise.all([visitor.ask(ana, email), visitor.ask(ana, email)]);
+    expect(await mailsTo(server, email)).toHaveLength(2);
+    await visitor.open(await visitor.linkTo(email), "POST");
+    await visitor.ask(ana, email);
+    expect(await mailsTo(server, email)).toHaveLength(2);
+    expect(await contactsOf(ana)).toHaveLength(2);
+  });
+
   test("a link ends after seven days, forged ones send nothing, and what nobody confirmed is deleted", async () => {
     const ana = await artist();
     await visitor.ask(ana, "tarde@festival.test");

@@ -49,7 +49,9 @@ export async function askForBooking(
   }
   const { email, event_date: day, ...words } = typed;
   const { token, hash } = newConfirmToken();
+  const content_hash = sha256(JSON.stringify([day, words.kind, words.name, ...textsOf(words)]));
   const isNew = await ctx.db.transaction(async (db) => {
+    await db.run(queries.releaseWords, { artist: form.id, email, content_hash });
     const row = await db.one(queries.insertRequest, {
       ...words,
       artist: form.id,
@@ -57,7 +59,7 @@ export async function askForBooking(
       event_date: day === "" ? null : day,
       consent_version: bookingConsentVersion,
       confirm_hash: hash,
-      content_hash: sha256(JSON.stringify([day, words.kind, words.name, ...textsOf(words)])),
+      content_hash,
     });
     if (row === null) return false;
     const letter = confirmLetter(form.name, confirmUrl(ctx, token));

@@ -92,8 +92,7 @@ export const insertMessage = statement(
   messageColumns,
   `with moved as (
      update booking_contacts
-     set moved_at = clock_timestamp(), status = case when $from_artist then 'answered' else 'new' end,
-       told_at = case when $from_artist then told_at end
+     set moved_at = clock_timestamp(), status = case when $from_artist then 'answered' else 'new' end
      where id = $id
    )
    insert into booking_messages (contact_id, from_artist, text, client_id)
@@ -185,49 +184,72 @@ export const threadOf = statement(
      and c.moved_at >= now() - interval '${limits.bookingThreadDays} days'`,
 );
 
-/** The artist was mailed about what this contact wrote. */
-export const markTold = statement(
-  { id: t.uuid },
-  {},
-  `update booking_contacts set told_at = now() where id = $id`,
+/**
+ * The people whom mails about `a`, a profile, may go to: itself, or of a band those who may see its contacts and want
+ * mails about its messages.
+ */
+const peopleToMail = `select a.id as person, null::text as band_name where a.kind <> 'band'
+     union all
+     select b.person_id, a.name from band_members b
+       left join band_notification_choices n
+         on n.band_id = b.band_id and n.person_id = b.person_id and n.topic = 'message' and n.channel = 'email'
+     where a.kind = 'band' and b.band_id = a.id and b.until is null and not b.is_archived
+       and (b.is_owner or b.roles && $roles::text[]) and coalesce(n.wanted, $usual)`;
+const bandRules = { roles: t.texts, usual: t.bool };
+const personToMail = { person: t.uuid, band_name: maybe(t.text) };
+
+export const peopleOf = statement(
+  { artist: t.uuid, ...bandRules },
+  personToMail,
+  `select r.person, r.band_name from profiles a cross join lateral (${peopleToMail}) r
+   where a.id = $artist order by r.person`,
 );
 
 /**
  * Who has yet to be told of contacts that wait for an answer; after a day no longer, since they may want no mails. Index
- * booking_contacts_untold.
+ * booking_contacts_old.
  */
-export const artistsToTell = statement(
-  { limit: t.bigint },
-  { artist_id: t.uuid, contacts: t.int, until: t.time },
-  `select artist_id, count(*)::int as contacts, max(moved_at) as until from booking_contacts
-   where delivered = 'contact' and told_at is null and moved_at > now() - interval '24 hours' and status = 'new'
-   group by artist_id order by min(moved_at) desc limit $limit`,
+export const peopleToTell = statement(
+  { limit: t.bigint, ...bandRules },
+  { artist_id: t.uuid, ...personToMail, contacts: t.int, until: t.time },
+  `select c.artist_id, r.person, r.band_name, count(*)::int as contacts, max(c.moved_at) as until
+   from booking_contacts c join profiles a on a.id = c.artist_id cross join lateral (${peopleToMail}) r
+   where c.delivered = 'contact' and c.moved_at > now() - interval '24 hours' and c.status = 'new'
+     and not exists (
+       select from booking_tellings told
+       where told.contact_id = c.id and told.person_id = r.person and told.told_until >= c.moved_at
+     )
+   group by c.artist_id, r.person, r.band_name order by min(c.moved_at) desc, r.person limit $limit`,
 );
 
-/** They were mailed about all that was written until then. */
-export const markAllTold = statement(
-  { artist: t.uuid, until: t.time },
+const tellAgain = `on conflict (contact_id, person_id)
+     do update set told_until = greatest(booking_tellings.told_until, excluded.told_until)`;
+
+/** Somebody was mailed about what this contact wrote. */
+export const markTold = statement(
+  { id: t.uuid, person: t.uuid },
   {},
-  `update booking_contacts set told_at = now()
-   where artist_id = $artist and delivered = 'contact' and told_at is null and moved_at <= $until`,
+  `insert into booking_tellings (contact_id, person_id, told_until)
+   select c.id, $person, c.moved_at from booking_contacts c where c.id = $id
+   ${tellAgain}`,
 );
 
-/** The people of a band who may see its contacts, and want mails about its messages. */
-export const membersToMail = statement(
-  { band: t.uuid, roles: t.texts, usual: t.bool },
-  { band_name: t.text, person: t.uuid },
-  `select p.name as band_name, b.person_id as person
-   from band_members b join profiles p on p.id = b.band_id
-     left join band_notification_choices c
-       on c.band_id = b.band_id and c.person_id = b.person_id and c.topic = 'message' and c.channel = 'email'
-   where b.band_id = $band and b.until is null and not b.is_archived and (b.is_owner or b.roles && $roles)
-     and coalesce(c.wanted, $usual)`,
+/** Somebody was mailed about all that an artist's contacts wrote until then. */
+export const markAllTold = statement(
+  { artist: t.uuid, person: t.uuid, until: t.time },
+  {},
+  `insert into booking_tellings (contact_id, person_id, told_until)
+   select c.id, $person, c.moved_at from booking_contacts c
+   where c.artist_id = $artist and c.delivered = 'contact' and c.status = 'new'
+     and c.moved_at between now() - interval '24 hours' and $until
+   ${tellAgain}`,
 );
 
-export const isBand = statement(
-  { id: t.uuid },
-  { is_band: t.bool },
-  `select kind = 'band' as is_band from profiles where id = $id`,
+/** What a person was told of, when their page becomes a band and they get one of their own. */
+export const moveTellingsOf = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update booking_tellings set person_id = $to where person_id = $from`,
 );
 
 /** A message as the contract has it. */

@@ -41,6 +41,20 @@ export const findOpenForm = statement(
    limit 1`,
 );
 
+/** For how long the same words again are the same request, as those of a page that was sent twice. */
+const repeatTime = `interval '${limits.bookingRepeatHours} hours'`;
+
+/**
+ * Words that reached the artist so long ago may be sent anew. Before `insertRequest`: of two at once, one inserts.
+ */
+export const releaseWords = statement(
+  { artist: t.uuid, email: t.text, content_hash: t.bytes },
+  {},
+  `update booking_contacts set content_hash = null
+   where artist_id = $artist and email = $email and content_hash = $content_hash
+     and delivered is not null and coalesce(confirmed_at, asked_at) < now() - ${repeatTime}`,
+);
+
 /** No row: the artist takes nothing from this address, or the same was sent before and gets no further mail. */
 export const insertRequest = statement(
   {
@@ -66,7 +80,7 @@ export const insertRequest = statement(
    )
    on conflict (artist_id, email, content_hash) do update
      set confirm_hash = excluded.confirm_hash, consent_version = excluded.consent_version, asked_at = now()
-   where c.delivered is null and c.asked_at < now() - interval '24 hours'
+   where c.delivered is null and c.asked_at < now() - ${repeatTime}
    returning c.id`,
 );
 

@@ -5,7 +5,8 @@ import { patterns } from "#contract/pages";
 import { rolesAllowing } from "#contract/people/band-roles";
 import { bandLink, mailBundle } from "#modules/notifications";
 import type { Context } from "#platform/context";
-import { artistsToTell, isBand, markAllTold, markTold, membersToMail } from "./contact-queries.ts";
+import type { Values } from "#platform/db/sql";
+import { markAllTold, markTold, peopleOf, peopleToTell } from "./contact-queries.ts";
 
 interface BookingNews {
   id: string;
@@ -17,17 +18,23 @@ interface BookingNews {
 
 type Telling = Pick<Context, "db" | "mail" | "config">;
 
-/** What a mail to an artist is about; its subject is also its first sentence. */
+/** What a mail to an artist is about; `what` is its subject and its first sentence. */
 interface News {
   artist: string;
   about: string;
   what: string;
   line: string;
 }
+type Reader = Values<(typeof peopleOf)["columns"]>;
+
+const bandRules = {
+  roles: rolesAllowing("page"),
+  usual: bandNotificationDefaults.message.email,
+};
 
 /**
  * Mails an artist about a contact, if they want mails about messages; of a band, those who may see its page's state.
- * Nothing of what strangers typed stands in it. What no mail may be sent about now, `tellWaiting` tells later. In the
+ * Nothing of what strangers typed stands in it. Whom no mail may be sent to now, `tellWaiting` tells later. In the
  * caller's transaction.
  */
 export async function tellArtist(
@@ -38,14 +45,19 @@ export async function tellArtist(
     ? `Te escribieron otra vez sobre: ${bookingKinds[kind]}`
     : `Tienes una propuesta nueva: ${bookingKinds[kind]}`;
   const line = "Llegó por el formulario de tu página.";
-  if (await mailNews(ctx, { artist, about: `booking ${id}`, what, line }))
-    await ctx.db.run(markTold, { id });
+  const news = { artist, about: `booking ${id}`, what, line };
+  for (const reader of await ctx.db.many(peopleOf, { artist, ...bandRules }))
+    if (await mailNews(ctx, reader, news))
+      await ctx.db.run(markTold, { id, person: reader.person });
 }
 
-/** Mails artists about contacts of which they could not be told at once, as when they had too many mails. */
+/**
+ * Mails people about contacts of which they could not be told at once, as when they had too many mails. Each one's
+ * mail and its mark are stored together: killed in between, it goes on with those who are left.
+ */
 export async function tellWaiting(ctx: Telling): Promise<void> {
-  const waiting = await ctx.db.many(artistsToTell, { limit: 500 });
-  for (const { artist_id: artist, contacts, until } of waiting)
+  const waiting = await ctx.db.many(peopleToTell, { limit: 500, ...bandRules });
+  for (const { artist_id: artist, contacts, until, ...reader } of waiting)
     await ctx.db.transaction(async (db) => {
       const what =
         contacts === 1
@@ -53,35 +65,29 @@ export async function tellWaiting(ctx: Telling): Promise<void> {
           : `Tienes ${contacts} propuestas o respuestas por contestar`;
       const line = "Llegaron por el formulario de tu página.";
       const news = { artist, about: `bookings ${artist}`, what, line };
-      if (await mailNews({ ...ctx, db }, news)) await db.run(markAllTold, { artist, until });
+      if (await mailNews({ ...ctx, db }, reader, news))
+        await db.run(markAllTold, { artist, person: reader.person, until });
     });
 }
 
-/** Whether somebody was mailed. */
-async function mailNews(ctx: Telling, { artist, about, what, line }: News): Promise<boolean> {
-  const bundle = (userId: string, band?: { id: string; name: string }) => {
-    const page = `${patterns.landingManage}#contactos`;
-    return mailBundle(ctx, {
-      userId,
-      ...(band === undefined ? { topic: "message" } : { topic: "band", band }),
-      about,
-      until: new Date(),
-      subject: `${what} (${band === undefined ? product : band.name})`,
-      lines: [`${what}.`, line],
-      link: {
-        label: "Leer y responder",
-        url: `${ctx.config.publicUrl}${band === undefined ? page : bandLink(page, band.id)}`,
-      },
-    });
-  };
-  if ((await ctx.db.one(isBand, { id: artist }))?.is_band !== true) return bundle(artist);
-  const members = await ctx.db.many(membersToMail, {
-    band: artist,
-    roles: rolesAllowing("page"),
-    usual: bandNotificationDefaults.message.email,
+/** Whether they were mailed. */
+function mailNews(
+  ctx: Telling,
+  { person: userId, band_name: name }: Reader,
+  { artist, about, what, line }: News,
+): Promise<boolean> {
+  const band = name === null ? undefined : { id: artist, name };
+  const page = `${patterns.landingManage}#contactos`;
+  return mailBundle(ctx, {
+    userId,
+    ...(band === undefined ? { topic: "message" } : { topic: "band", band }),
+    about,
+    until: new Date(),
+    subject: `${what} (${name ?? product})`,
+    lines: [`${what}.`, line],
+    link: {
+      label: "Leer y responder",
+      url: `${ctx.config.publicUrl}${band === undefined ? page : bandLink(page, band.id)}`,
+    },
   });
-  let isAnyMailed = false;
-  for (const { person, band_name: name } of members)
-    if (await bundle(person, { id: artist, name })) isAnyMailed = true;
-  return isAnyMailed;
 }

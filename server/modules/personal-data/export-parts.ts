@@ -128,6 +128,7 @@ export const notExported: Record<string, string> = {
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
   list_letter_queue: "who is about to get a letter of a list, gone when it is sent",
+  booking_tellings: "which mails about contacts were sent",
   booking_blocks: "hashes of addresses from which one takes no more requests",
   announcement_mail_queue: "who is about to get an announcement by mail, gone when it is sent",
   cases: "what moderators work on, in which others speak",

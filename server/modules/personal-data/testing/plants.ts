@@ -146,6 +146,7 @@ export const plants: Record<string, string> = {
     select p.id, u.email, 'list', '1', 'zarzamora 2' from profiles p, users u where p.username = 'beto' and u.id = $1`,
   booking_contacts: `insert into booking_contacts (artist_id, kind, name, email, city, budget, message, consent_version, confirm_hash, content_hash, delivered) values ($1, 'festival', 'Zarzamora', 'f@zarzamora.test', '', '', 'Zarzamora', '1', 'zarzamora', 'x', 'contact')`,
   booking_messages: `insert into booking_messages (contact_id, from_artist, text, client_id) select id, true, 'Zarzamora', id from booking_contacts where artist_id = $1`,
+  booking_tellings: `insert into booking_tellings (contact_id, person_id, told_until) select id, $1, now() from booking_contacts where artist_id = $1`,
   booking_blocks: `insert into booking_blocks (artist_id, email_hash) values ($1, 'zarzamora')`,
   "what she asked another for": `insert into booking_contacts (artist_id, kind, name, email, city, budget, message, consent_version, confirm_hash, content_hash, delivered) select p.id, 'press', 'Zarzamora', u.email, '', '', 'Zarzamora', '1', 'zarzamora 2', 'x', 'contact' from profiles p, users u where p.username = 'beto' and u.id = $1`,
   instagram_accounts: `insert into instagram_accounts (profile_id, instagram_id, app_user_id, username, scopes, token, expires_at)
