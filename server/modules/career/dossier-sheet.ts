@@ -47,6 +47,7 @@ export function openSheet({ title, author }: { title: string; author: string }):
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   for (const { name, file } of fonts) doc.registerFont(name, file);
+  const writeGathered = gatherContent(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const bottom = page.height - page.bottom;
@@ -73,10 +74,13 @@ export function openSheet({ title, author }: { title: string; author: string }):
   const drawLine = (line: string, y: number, style: Style): void => {
     const { font = "regular", size, ink = inks.text, link = null } = style;
     let { x = page.side } = style;
+    // A new page has forgotten the colour.
+    doc.fillColor(ink);
     for (const run of runsOf(line, font)) {
-      // A new page has forgotten the colour.
-      doc.font(run.font).fontSize(size).fillColor(ink);
-      doc.text(run.text, x, y, { lineBreak: false, ...(link === null ? {} : { link }) });
+      doc.font(run.font).fontSize(size);
+      // The tenth of a point: six decimals of each place would be most of the file.
+      const place = Math.round(x * 10) / 10;
+      doc.text(run.text, place, y, { lineBreak: false, ...(link === null ? {} : { link }) });
       x += doc.widthOfString(run.text);
     }
   };
@@ -116,6 +120,7 @@ export function openSheet({ title, author }: { title: string; author: string }):
         drawLine(line, page.height - 40, style);
         doc.endMarkedContent();
       }
+      writeGathered();
       const ended = new Promise<void>((done) => doc.on("end", done));
       doc.end();
       await ended;
@@ -123,4 +128,28 @@ export function openSheet({ title, author }: { title: string; author: string }):
     },
   };
   return sheet;
+}
+
+/** How many commands are written to a page together. */
+const together = 1000;
+
+/**
+ * pdfkit keeps each command of a page, a dozen for a few letters, as bytes of their own until the end: more than a
+ * kilobyte of memory for each change of the font. Here they are written many at a time; the returned function writes
+ * the last ones.
+ */
+function gatherContent(doc: PDFKit.PDFDocument): () => void {
+  let { page: current } = doc;
+  let gathered: string[] = [];
+  const write = (): void => {
+    if (gathered.length > 0) current.write(gathered.join("\n"));
+    gathered = [];
+  };
+  doc.addContent = (command: string) => {
+    if (doc.page !== current || gathered.length === together) write();
+    current = doc.page;
+    gathered.push(command);
+    return doc;
+  };
+  return write;
 }

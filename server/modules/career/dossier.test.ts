@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveCareerEntry } from "#contract/career/career";
@@ -7,11 +8,12 @@ import { savePressKit, setPressKitPublished } from "#contract/press-kits/press-k
 import { type TestServer, testServer } from "#testing/test-server";
 import { getProfile } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
+import { openChildren } from "#platform/processes/child-pool";
 import { writtenDay } from "#platform/mail/written-dates";
 import type { Dossier } from "./dossier.ts";
 import { breakLines, drawable, runsOf } from "./dossier-text.ts";
 import { drawDossier } from "./draw-dossier.ts";
-import { dossierOf } from "./serve-dossier.ts";
+import { cpuMs, dossierOf, drawing } from "./serve-dossier.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -109,6 +111,52 @@ test("the longest texts and three hundred entries fit on pages, each with its nu
   const pages = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
   expect(pages).toBeGreaterThan(100);
   expect(pages).toBeLessThan(200);
+});
+
+/** The most memory in MB that a child with this program ever had. */
+async function peakOf(program: string): Promise<number> {
+  const tasks = await readdir("/proc/self/task");
+  const children = await Promise.all(
+    tasks.map((task) => readFile(`/proc/self/task/${task}/children`, "utf8")),
+  );
+  for (const child of children.join(" ").trim().split(/ +/))
+    if ((await readFile(`/proc/${child}/cmdline`, "utf8")).includes(program)) {
+      const status = await readFile(`/proc/${child}/status`, "utf8");
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    }
+  return Number.NaN;
+}
+
+test("three hundred of the longest entries, whose letters change their font, take 200 MB and give 2 MB", async () => {
+  const words = (length: number) =>
+    "Ősz čaj łoś şeker ğ Žižek Łódź ñandú ".repeat(40).slice(0, length).trim();
+  const entry = {
+    kind: "Concierto",
+    title: words(120),
+    when: "2019",
+    facts: words(300),
+    description: words(1000),
+    confirmed: "Confirmado por Łukasz",
+    address: "https://example.org/x",
+    addressLabel: "example.org/x",
+  };
+  const drawers = openChildren<Dossier, Uint8Array>(drawing);
+  const dossier: Dossier = {
+    name: words(80),
+    headline: words(100),
+    facts: "",
+    bio: words(900),
+    made: "hoy",
+    address: "https://example.org/ana",
+    addressLabel: "example.org",
+    contacts: [],
+    dates: [],
+    highlights: [],
+    years: [{ year: "2019", entries: Array.from({ length: 300 }, () => entry) }],
+  };
+  const pdf = await drawers.run(dossier, cpuMs);
+  expect(pdf?.length).toBeLessThan(2_000_000);
+  expect(await peakOf("dossier-worker")).toBeLessThan(200);
 });
 
 /** The characters of the texts of a PDF, by the tables with which programs read them. */

@@ -28,13 +28,15 @@ import { openChildren } from "#platform/processes/child-pool";
 import type { Dossier, DossierEntry } from "./dossier.ts";
 import { getCareer } from "./get-career.ts";
 
-/** Milliseconds of CPU time: 300 entries need about 500. */
-const cpuMs = 5000;
+/** Milliseconds of CPU time: 300 entries need about 500, with the longest texts 2000. */
+export const cpuMs = 5000;
 const bioLength = 900;
 const highlightCount = 4;
 /** What somebody who has a minute should read, in this order. */
 const highlightKinds = ["award", "press", "release", "residency"] as const;
 const program = fileURLToPath(new URL("./dossier-worker.ts", import.meta.url));
+/** How its process is opened; its memory is counted with the server's. */
+export const drawing = { program, children: 1, queue: 30, newObjects: 2 };
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 /**
@@ -43,7 +45,7 @@ const list = new Intl.ListFormat("es", { type: "conjunction" });
  * wait.
  */
 export function serveDossier(app: FastifyInstance, ctx: Context): void {
-  const drawers = openChildren<Dossier, Uint8Array>({ program, children: 1, queue: 30 });
+  const drawers = openChildren<Dossier, Uint8Array>(drawing);
   app.get<{ Params: { handle: string } }>("/:handle/trayectoria.pdf", async (request, reply) => {
     await ctx.limits.take("dossier", addressKey(request.ip));
     const visitor = asVisitor(ctx, request);
