@@ -300,6 +300,9 @@ export const limits = {
   pressLongBioLength: 5000,
   pressPhotos: 12,
   pressPhotoBytes: 15 * 1024 * 1024,
+  /** What is kept of a picture for print, encoded anew: 50 cm at 300 dpi, and as many bytes as were sent. */
+  pressOriginalSide: 6000,
+  pressOriginalBytes: 15 * 1024 * 1024,
   pressDocumentBytes: 10 * 1024 * 1024,
   pressCreditLength: 120,
   pressAltLength: 300,

@@ -2594,7 +2594,6 @@ create table press_files (
   constraint press_files_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES press_kits(profile_id) ON DELETE CASCADE
 );
 CREATE INDEX press_files_of ON press_files USING btree (profile_id, "position");
-CREATE UNIQUE INDEX press_files_once ON press_files USING btree (profile_id, kind) WHERE (kind <> 'photo'::text);
 
 create table press_downloads (
   profile_id uuid not null,

@@ -170,11 +170,11 @@ export const decideCase = endpoint({
     ...decisionInput,
     action: mildAction,
     pictures: z
-      .enum(["both", "avatar", "banner", "pages"])
+      .enum(["both", "avatar", "banner", "pages", "press"])
       .nullable()
       .default(null)
       .describe(
-        "Solo al retirar de un perfil: la foto, la portada, las dos (`both`), o las imágenes de sus páginas (`pages`)",
+        "Solo al retirar de un perfil: la foto, la portada, las dos (`both`), las imágenes de sus páginas (`pages`) o los archivos de su kit de prensa (`press`)",
       ),
   }),
   output: decision,

@@ -53,7 +53,7 @@ const pressShape: PictureShape = {
   width: 1920,
   height: 1920,
   smaller: [960, 480],
-  original: 8000,
+  original: { side: limits.pressOriginalSide, bytes: limits.pressOriginalBytes },
   formats: ["jpg", "png", "webp"],
   refusals: {
     notImage: "file_type_not_allowed",

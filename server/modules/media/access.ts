@@ -55,7 +55,7 @@ export const objectFor = statement(
   `select true as seen from files f
    where f.keys @> array[$key::text] and (
      f.kind in ('avatar', 'banner') and not f.withheld or f.used_at is null and f.owner_id = $viewer
-     or f.kind = 'press_picture' and f.owner_id = $viewer
+     or f.kind = 'press_picture' and not f.withheld and f.owner_id = $viewer
      or f.kind = 'link_picture' and not f.withheld and (f.owner_id = $viewer
        or exists (select from ${shownLinksOf} and ${notBlocked("p.id")}))
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))

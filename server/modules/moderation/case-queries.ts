@@ -67,10 +67,12 @@ const picturesOfPages = (person: string): string =>
 
 export const pagePicturesOf = statement({ id: t.uuid }, { id: t.uuid }, picturesOfPages("$id"));
 
-/** Whether the case `c` is about a profile with a picture that can be removed: its own, its cover, those of pages. */
-const hasPictures = `(c.kind = 'profile' and exists (
+/** Whether the case `c` is about a profile with files that can be removed: its own, of its pages, of its press kit. */
+const hasPictures = `(c.kind = 'profile' and (exists (
      select from profiles o where o.id = c.object_id and (o.avatar is not null or o.banner is not null)
-   ) or c.kind = 'profile' and exists (${picturesOfPages("c.object_id")}))`;
+   ) or exists (${picturesOfPages("c.object_id")}) or exists (
+     select from press_files k join files f on f.id = k.file_id where k.profile_id = c.object_id and not f.withheld
+   )))`;
 
 /** Whether the case `c` is about a post with media, which can be covered. */
 const hasMedia = `(c.kind = 'post' and exists (

@@ -14,6 +14,7 @@ import {
 import type { Decision } from "#contract/moderation/shapes";
 import { refuseNetworksOf } from "#modules/auth";
 import { type ProfilePicture, removePictures } from "#modules/profiles";
+import { withholdKitFiles } from "#modules/press-kits";
 import { recordAudit } from "#modules/staff";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -76,7 +77,7 @@ interface DecisionInput {
   statement: string;
   days: number | null;
   network_days?: number | null;
-  pictures?: ProfilePicture | "both" | "pages" | null;
+  pictures?: ProfilePicture | "both" | "pages" | "press" | null;
 }
 
 /** Stores the decision, makes it effective, and tells everybody concerned: all of it or nothing. */
@@ -134,7 +135,7 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
   return toDecision(outcome.decision);
 }
 
-/** Hides the page of a closed account, or takes pictures from a profile; returns what undoing that needs. */
+/** Hides the page of a closed account, or takes pictures from a profile or its press kit; returns what undoing that needs. */
 async function changeProfile(
   ctx: MemberContext,
   { kind, person_id }: Case,
@@ -143,6 +144,11 @@ async function changeProfile(
   if (action === "ban") return closePage(ctx, person_id);
   if (action !== "remove" || kind !== "profile") return {};
   if (pictures === "pages") return removePagePictures(ctx, person_id);
+  if (pictures === "press") {
+    const press = await withholdKitFiles(ctx, person_id);
+    if (press.length === 0) throw new ApiError("action_not_possible", { field: "pictures" });
+    return { press };
+  }
   const which = pictures === null || pictures === "both" ? bothPictures : [pictures];
   const removed = await removePictures(ctx.db, person_id, which);
   if (removed.avatar === null && removed.banner === null)

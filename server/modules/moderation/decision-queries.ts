@@ -23,6 +23,8 @@ export interface Before {
   pictures?: RemovedPictures;
   /** The files of pictures of their pages. */
   page_pictures?: string[];
+  /** Files of a press kit that were withheld. */
+  press?: string[];
 }
 
 export const insertDecision = statement(

@@ -5,6 +5,7 @@ import { restoreComment, takeDownComment } from "#modules/comments";
 import { blockFiles, releaseFiles, unblockFiles, withholdFiles } from "#modules/files";
 import { markSensitive, restorePost, takeDownPost } from "#modules/posts";
 import { hideProfile, restorePictures, showProfile, visibilityOf } from "#modules/profiles";
+import { returnKitFiles } from "#modules/press-kits";
 import type { Context } from "#platform/context";
 import {
   type Before,
@@ -46,6 +47,7 @@ export async function applyToContent(
     await blockFiles(ctx, decision, pictures);
     await withholdFiles(ctx.db, pictures, true);
   }
+  if (before.press !== undefined) await blockFiles(ctx, decision, before.press);
   const post = await postOf(ctx, { kind, object_id: id });
   if (action === "remove" && post !== null)
     await blockFiles(ctx, decision, (await ctx.db.one(filesOfPost, { id: post }))?.file_ids ?? []);
@@ -75,6 +77,15 @@ export async function restoreContent(
 /** The files of pictures that were taken from a profile or its pages. */
 const filesOf = ({ pictures, page_pictures: ofPages = [] }: Before): string[] =>
   [pictures?.avatar?.file, pictures?.banner?.file, ...ofPages].filter((file) => file != null);
+
+/** Gives files back to a press kit, as far as they were not replaced. */
+export async function returnPressFiles(
+  ctx: Context,
+  person: string,
+  { press = [] }: Before,
+): Promise<void> {
+  if (press.length > 0) await returnKitFiles(ctx, person, press);
+}
 
 /** Gives pictures back to a profile; those that the person has replaced meanwhile are deleted. */
 export async function returnPictures(ctx: Context, person: string, before: Before): Promise<void> {

@@ -81,7 +81,13 @@ export const snapshots = {
     `select left(concat_ws(e'\\n', name, '@' || username, nullif(headline, ''), nullif(bio, '')), 5000) as content,
        array_remove(array[avatar_url, banner ->> 'url'], null) || array(
          select f.view ->> 'url' from links l join files f on f.id = l.picture_file_id
-         where l.profile_id = $id and l.enabled and not f.withheld order by l.position limit 20) as pictures
+         where l.profile_id = $id and l.enabled and not f.withheld order by l.position limit 20
+       ) || array(
+         select f.view ->> 'url' from press_kits kit join press_files k on k.profile_id = kit.profile_id
+           join files f on f.id = k.file_id
+         where kit.profile_id = $id and kit.is_published and not f.withheld and f.kind = 'press_picture'
+         order by k.position, k.file_id
+       ) as pictures
      from profiles where id = $id`,
   ),
   /** Its words, date and place. */

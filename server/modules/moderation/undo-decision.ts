@@ -7,7 +7,14 @@ import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
 import { closeNoticeOf } from "./counter-notice-queries.ts";
 import * as queries from "./decision-queries.ts";
-import { applySanctions, reopenPage, restoreContent, returnPictures, uncover } from "./enforce.ts";
+import {
+  applySanctions,
+  reopenPage,
+  restoreContent,
+  returnPictures,
+  returnPressFiles,
+  uncover,
+} from "./enforce.ts";
 import { writeAboutChange } from "./letters.ts";
 import { publishDecision } from "./publish-decision.ts";
 
@@ -40,7 +47,10 @@ export async function undo(
   await ctx.db.run(closeNoticeOf, { decision: id, by });
   if ((action === "hide" || action === "remove") && decision.ended_at === null)
     await restoreContent(ctx, decision, decision);
-  if (action === "remove") await returnPictures(ctx, person_id, before);
+  if (action === "remove") {
+    await returnPictures(ctx, person_id, before);
+    await returnPressFiles(ctx, person_id, before);
+  }
   if (action === "label_sensitive") await uncover(ctx, decision);
   if (action === "ban") await reopenPage(ctx, person_id, before);
   await allowNetworksOf(ctx.db, id);

@@ -12,6 +12,7 @@ import { sweepVisitors } from "./queries.ts";
 
 export { downloadCounter } from "./count-downloads.ts";
 export { fileNameOf, zipNameOf } from "./file-names.ts";
+export { returnKitFiles, withholdKitFiles } from "./withhold-files.ts";
 export { type PressFile, type PressKit, readPressKit } from "./read-press-kit.ts";
 
 /** Press kits of artists and bands (/{slug}/prensa): their files, the ZIP with all of them, and downloads. */

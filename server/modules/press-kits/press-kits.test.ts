@@ -175,6 +175,49 @@ describe("one's own press kit", () => {
   });
 });
 
+describe("a picture for print", () => {
+  const originalOf = async (bytes: Buffer) => {
+    const ana = await scene.artist();
+    const { id, status } = await scene.upload(ana, "press_picture", bytes);
+    expect(status).toBe(200);
+    const photos = [photoOf(id)];
+    const { data } = await ana.call(savePressKit, { ...empty, photos });
+    const original = data.photos[0]?.picture.original;
+    if (original === undefined) throw new Error("the picture has no original");
+    return original;
+  };
+
+  test("of too many pixels is scaled down", async () => {
+    const wide = await sharp({
+      create: { width: 7600, height: 1000, channels: 3, background: "#37a" },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await originalOf(wide)).toMatchObject({ extension: "jpg", width: 6000, height: 789 });
+  });
+
+  test("that encoded anew is more than 15 MB is scaled down until it is not", async () => {
+    // Noise, which was compressed more than it is kept.
+    const side = 4200;
+    const noise = await sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma: 127 },
+      },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    expect(noise.length).toBeLessThan(limits.pressPhotoBytes);
+    const { bytes, width, height } = await originalOf(noise);
+    expect(bytes).toBeLessThanOrEqual(limits.pressOriginalBytes);
+    expect(bytes).toBeGreaterThan(limits.pressOriginalBytes / 2);
+    expect([width, width < side]).toEqual([height, true]);
+  });
+});
+
 describe("the page for the press", () => {
   test("is complete without JavaScript, and nothing that people wrote is code", async () => {
     const hostile = `</bdi><script>alert('x')</script>`;

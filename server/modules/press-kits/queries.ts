@@ -37,13 +37,28 @@ export const lockKit = statement(
   `select profile_id as id from press_kits where profile_id = $id for update`,
 );
 
-/** The files of a kit in its order; `key` is the object for download. */
+/** The files of a kit in its order, without what moderation withholds; `key` is the object for download. */
 export const filesOf = statement(
   { id: t.uuid },
   { id: t.uuid, kind, credit: t.text, alt: t.text, view: t.json<View>(), key: t.text },
   `select k.file_id as id, k.kind, k.credit, k.alt, f.view, f.keys[1] as key
    from press_files k join files f on f.id = k.file_id
-   where k.profile_id = $id and not f.withheld order by k.position`,
+   where k.profile_id = $id and not f.withheld order by k.position, k.file_id`,
+);
+
+/** Those of these files that moderation withholds, in the order of their kit. */
+export const withheldFilesOf = statement(
+  { id: t.uuid, ids: t.uuids },
+  { id: t.uuid, kind },
+  `select k.file_id as id, k.kind from press_files k join files f on f.id = k.file_id
+   where k.profile_id = $id and k.file_id = any ($ids::uuid[]) and f.withheld order by k.position, k.file_id`,
+);
+
+/** A change of somebody else: one that its owner began before is refused. */
+export const changeFilesOnly = statement(
+  { id: t.uuid },
+  { is_published: t.bool },
+  `update press_kits set revision = revision + 1, updated_at = now() where profile_id = $id returning is_published`,
 );
 
 /** No row when there is one already. */
@@ -64,10 +79,12 @@ export const changeKit = statement(
    where profile_id = $id and revision = $revision returning is_published`,
 );
 
+/** What moderation withholds stays: an appeal may give it back. */
 export const deletePressFiles = statement(
   { id: t.uuid },
   {},
-  `delete from press_files where profile_id = $id`,
+  `delete from press_files k using files f
+   where k.profile_id = $id and f.id = k.file_id and not f.withheld`,
 );
 
 export interface PressFileRow {

@@ -90,11 +90,9 @@ export async function decodePicture({
   }
   // What a square or a banner cuts away belongs to the picture that a moderator removed.
   const whole = fit === "inside" ? pixels() : sharp(path).autoOrient().flatten({ background });
-  const { original: originalSide } = shape;
+  const { original } = shape;
   return {
-    ...(originalSide === undefined
-      ? {}
-      : { original: await inOwnFormat(path, type.ext, originalSide) }),
+    ...(original === undefined ? {} : { original: await inOwnFormat(path, type.ext, original) }),
     kind: "image",
     width,
     height,
@@ -104,8 +102,28 @@ export async function decodePicture({
   };
 }
 
-/** For print: with as many pixels as it has, in sRGB, without metadata, which may tell where somebody lives. */
+/**
+ * For print: with as many pixels as it has, in sRGB, without metadata, which may tell where somebody lives. Scaled down
+ * to the most pixels a side, and further while it is more bytes than it may be: a PNG of noise, or a JPEG that was
+ * compressed more than ours.
+ */
 async function inOwnFormat(
+  path: string,
+  format: string,
+  most: { side: number; bytes: number },
+): Promise<NonNullable<DecodedPicture["original"]>> {
+  let { side } = most;
+  for (;;) {
+    const encoded = await encodeForPrint(path, format, side);
+    const { length } = encoded.bytes;
+    if (length <= most.bytes) return encoded;
+    // Its bytes are about proportional to its pixels.
+    const scale = Math.min(0.9, Math.sqrt(most.bytes / length) * 0.97);
+    side = Math.floor(Math.max(encoded.width, encoded.height) * scale);
+  }
+}
+
+async function encodeForPrint(
   path: string,
   format: string,
   side: number,
@@ -117,7 +135,8 @@ async function inOwnFormat(
   const extension = format === "jpg" || format === "webp" ? format : "png";
   const encoded =
     extension === "jpg"
-      ? upright.jpeg({ quality: printQuality, chromaSubsampling: "4:4:4" })
+      ? // Better tables would keep all coefficients in memory: 650 MB for 36 megapixels instead of 300.
+        upright.jpeg({ quality: printQuality, chromaSubsampling: "4:4:4", optimizeCoding: false })
       : extension === "webp"
         ? upright.webp({ quality: printQuality, effort: 1 })
         : upright.png({ compressionLevel: 4 });

@@ -34,8 +34,8 @@ export interface PictureShape {
   smaller: readonly number[];
   /** Accepted extensions. */
   formats: readonly string[];
-  /** Also returns the picture in its own format, upright, with its transparency, at most so many pixels a side. */
-  original?: number;
+  /** Also returns the picture in its own format, upright, with its transparency, of at most so many pixels a side. */
+  original?: { side: number; bytes: number };
   /** Minimum size, upright. */
   least?: { width: number; height: number };
   refusals: { notImage: ErrorCode; format: ErrorCode; tooSmall: ErrorCode };

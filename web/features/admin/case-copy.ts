@@ -114,6 +114,7 @@ export const copy = {
     avatar: "Solo la foto",
     banner: "Solo la portada",
     pages: "Las de sus enlaces",
+    press: "Kit de prensa",
   },
   day: (days: number | null) => (days === null ? "Sin fin" : days === 1 ? "1 día" : `${days} días`),
   statement: "Motivo",

@@ -16,7 +16,7 @@ export type Draft = {
   /** Days in which sign-ups from the networks of a closed account are refused; null: none. */
   networkDays: number | null;
   /** Which are removed from a profile. */
-  pictures: "both" | "avatar" | "banner" | "pages";
+  pictures: "both" | "avatar" | "banner" | "pages" | "press";
   statement: string;
   /** The moderator has written in it: choosing something else does not replace it. */
   isEdited: boolean;

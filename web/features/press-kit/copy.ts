@@ -54,7 +54,7 @@ export const copy = {
   bioLongHint: "La historia completa.",
 
   photos: "Fotos de prensa",
-  photosText: `Hasta ${limits.pressPhotos}, en JPG, PNG o WEBP de hasta 15 MB. Se descargan en su tamaño completo, sin los datos de la cámara.`,
+  photosText: `Hasta ${limits.pressPhotos}, en JPG, PNG o WEBP de hasta 15 MB. Se descargan en tamaño de imprenta (hasta 6000 píxeles por lado), sin los datos de la cámara.`,
   addPhotos: "Añadir fotos",
   tooManyPhotos: (count: number) =>
     count === 1 ? "No cabe 1 foto más" : `No caben ${count} fotos más`,
