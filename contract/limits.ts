@@ -248,8 +248,6 @@ export const limits = {
   bookingYears: 3,
   /** For which the mail that asks to confirm a request is valid. */
   bookingDays: 7,
-  /** For so long the same proposal again is one proposal. */
-  bookingRepeatHours: 24,
   bookingsPage: 20,
   /** Messages of a contact that are shown. */
   bookingReplies: 200,
@@ -300,9 +298,6 @@ export const limits = {
   pressLongBioLength: 5000,
   pressPhotos: 12,
   pressPhotoBytes: 15 * 1024 * 1024,
-  /** What is kept of a picture for print, encoded anew: 50 cm at 300 dpi, and as many bytes as were sent. */
-  pressOriginalSide: 6000,
-  pressOriginalBytes: 15 * 1024 * 1024,
   pressDocumentBytes: 10 * 1024 * 1024,
   pressCreditLength: 120,
   pressAltLength: 300,

@@ -42,7 +42,7 @@ export const findOpenForm = statement(
 );
 
 /** For how long the same words again are the same request, as those of a page that was sent twice. */
-const repeatTime = `interval '${limits.bookingRepeatHours} hours'`;
+const repeatTime = "interval '24 hours'";
 
 /**
  * Words that reached the artist so long ago may be sent anew. Before `insertRequest`: of two at once, one inserts.

@@ -53,7 +53,8 @@ const pressShape: PictureShape = {
   width: 1920,
   height: 1920,
   smaller: [960, 480],
-  original: { side: limits.pressOriginalSide, bytes: limits.pressOriginalBytes },
+  // 50 cm at 300 dpi, and no more bytes than may be sent.
+  original: { side: 6000, bytes: limits.pressPhotoBytes },
   formats: ["jpg", "png", "webp"],
   refusals: {
     notImage: "file_type_not_allowed",

@@ -212,8 +212,8 @@ describe("a picture for print", () => {
       .toBuffer();
     expect(noise.length).toBeLessThan(limits.pressPhotoBytes);
     const { bytes, width, height } = await originalOf(noise);
-    expect(bytes).toBeLessThanOrEqual(limits.pressOriginalBytes);
-    expect(bytes).toBeGreaterThan(limits.pressOriginalBytes / 2);
+    expect(bytes).toBeLessThanOrEqual(limits.pressPhotoBytes);
+    expect(bytes).toBeGreaterThan(limits.pressPhotoBytes / 2);
     expect([width, width < side]).toEqual([height, true]);
   });
 });
