@@ -10,9 +10,10 @@ import type { Context, VisitorContext } from "#platform/context";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import { hasPoint } from "#platform/limits";
+import { hashOfToken, newConfirmToken, sha256 } from "#platform/mail/mail-tokens";
 import * as queries from "./queries.ts";
 import { tellArtist } from "./tell-artist.ts";
-import { confirmUrl, hashOfToken, newConfirmToken, sha256 } from "./tokens.ts";
+import { confirmUrl } from "./tokens.ts";
 
 /** An artist or a band who may be asked now. */
 export type OpenForm = Values<(typeof queries.findOpenForm)["columns"]>;

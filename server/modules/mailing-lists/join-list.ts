@@ -11,7 +11,8 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { hasPoint } from "#platform/limits";
 import * as queries from "./queries.ts";
-import { confirmUrl, hashOfToken, leaveUrl, newConfirmToken } from "./subscription-token.ts";
+import { hashOfToken, newConfirmToken } from "#platform/mail/mail-tokens";
+import { confirmUrl, leaveUrl } from "./subscription-token.ts";
 
 /** An artist or a band whose list visitors may join. */
 export type OpenList = Values<(typeof queries.findOpenList)["columns"]>;

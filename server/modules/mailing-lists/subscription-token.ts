@@ -1,23 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "#platform/context";
-import { uuidBytes, uuidOf } from "#platform/db/uuid";
-
-type Signing = Pick<Context, "signer" | "config">;
-
-/** The signer also signs addresses of files and of the waitlist, which never begin like this. */
-const signed = (id: string): string => `fan-subscriber ${id}`;
-const confirmToken = /^[\w-]{43}$/;
-
-/** A new token of a mail that asks to confirm an address. Only its hash is stored. */
-export function newConfirmToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString("base64url");
-  return { token, hash: sha256(token) };
-}
-
-/** The hash of a token; null for what cannot be one. */
-export function hashOfToken(token: string): Buffer | null {
-  return confirmToken.test(token) ? sha256(token) : null;
-}
+import { readSignedToken, signedToken } from "#platform/mail/mail-tokens";
 
 /** Where an address is confirmed. */
 export function confirmUrl({ config }: Pick<Context, "config">, token: string): string {
@@ -25,20 +7,11 @@ export function confirmUrl({ config }: Pick<Context, "config">, token: string): 
 }
 
 /** Where somebody leaves a list: the address that mail programs call (RFC 8058), and that people open. */
-export function leaveUrl({ signer, config }: Signing, id: string): string {
-  const payload = uuidBytes(id).toString("base64url");
-  return `${config.publicUrl}/landing/baja/${payload}.${signer.sign(signed(id))}`;
+export function leaveUrl(ctx: Pick<Context, "signer" | "config">, id: string): string {
+  return `${ctx.config.publicUrl}/landing/baja/${signedToken(ctx, "fan-subscriber", id)}`;
 }
 
 /** The subscriber of such an address; null for one that is not ours. */
-export function readLeaveToken({ signer }: Pick<Context, "signer">, token: string): string | null {
-  const [payload = "", signature = ""] = token.split(".");
-  const bytes = Buffer.from(payload, "base64url");
-  if (bytes.length !== 16 || bytes.toString("base64url") !== payload) return null;
-  const id = uuidOf(bytes);
-  return signer.verify(signed(id), signature) ? id : null;
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+export function readLeaveToken(ctx: Pick<Context, "signer">, token: string): string | null {
+  return readSignedToken(ctx, "fan-subscriber", token);
 }
