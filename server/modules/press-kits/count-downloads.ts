@@ -1,21 +1,6 @@
-import {
-  hasRoom,
-  isReader,
-  oncePerPlace,
-  visitorKey,
-  visitorOf,
-  visitorSalts,
-} from "#modules/visitors";
-import { batch } from "#platform/batch";
+import { isVisit, type Visit, visitCounter, visitorOf } from "#modules/visitors";
 import type { Context, VisitorContext } from "#platform/context";
 import * as queries from "./queries.ts";
-
-interface Download {
-  profile: string;
-  place: string;
-  /** From `visitorOf`. */
-  visitor: string;
-}
 
 /** Counts a download of somebody's kit; `item` is a file, or the profile for the ZIP. */
 export type CountDownload = (
@@ -26,33 +11,17 @@ export type CountDownload = (
 
 /**
  * Counts downloads: one per visitor and file within 30 minutes, so that one that was cut off and goes on counts once;
- * not those of programs or of prefetching, and limited per address.
+ * of those that `isVisit` takes for a visit.
  */
-export function downloadCounter(
-  { db }: Pick<Context, "db">,
-  clock: () => Date = () => new Date(),
-): CountDownload {
-  const salts = visitorSalts(db);
-  const count = batch(async (downloads: Download[]) => {
-    const now = clock();
-    const [today, yesterday] = await salts(now);
-    const profiles = new Map(downloads.map(({ place, profile }) => [place, profile]));
-    for (const [place, visitors] of oncePerPlace(downloads, (download) => download.place))
-      await db.run(queries.countDownloads, {
-        place,
-        profile: profiles.get(place) ?? place,
-        now,
-        visitors: visitors.map((visitor) => visitorKey(today, visitor)),
-        formers: visitors.map((visitor) => visitorKey(yesterday, visitor)),
-      });
-    return downloads.map(() => undefined);
-  });
-  return async (visitor, profileId, item) => {
-    const counts =
-      visitor.actor?.userId !== profileId &&
-      visitor.loadsAhead !== true &&
-      isReader(visitor.userAgent) &&
-      (await hasRoom(visitor, "viewsOfOne", item));
-    if (counts) await count({ profile: profileId, place: item, visitor: visitorOf(visitor) });
+export function downloadCounter({ db }: Pick<Context, "db">, clock?: () => Date): CountDownload {
+  const count = visitCounter<Visit & { profile: string }>(
+    db,
+    ({ visits, ...counted }) =>
+      db.run(queries.countDownloads, { ...counted, profile: visits[0]?.profile ?? counted.place }),
+    clock,
+  );
+  return async (visitor, profile, place) => {
+    if (await isVisit(visitor, { owner: profile, place }))
+      await count({ profile, place, visitor: visitorOf(visitor) });
   };
 }

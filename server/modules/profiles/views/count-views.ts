@@ -1,6 +1,5 @@
-import { oncePerPlace, visitorKey, visitorSalts } from "#modules/visitors";
+import { type Visit as PlaceVisit, visitCounter } from "#modules/visitors";
 import type { Context } from "#platform/context";
-import { batch } from "#platform/batch";
 import { countVisits } from "./queries.ts";
 
 export interface Visit {
@@ -9,25 +8,16 @@ export interface Visit {
   visitor: string;
 }
 
-/**
- * Counts visits; one per visitor within 30 minutes. Visits are batched, one statement per profile: many visitors of
- * one page take one connection and do not wait.
- */
+/** Counts visits of profiles; one per visitor within 30 minutes. */
 export function viewCounter(
   { db }: Pick<Context, "db">,
-  clock: () => Date = () => new Date(),
+  clock?: () => Date,
 ): (visit: Visit) => Promise<void> {
-  const salts = visitorSalts(db);
-  return batch(async (visits: Visit[]) => {
-    const now = clock();
-    const [today, yesterday] = await salts(now);
-    for (const [profile, visitors] of oncePerPlace(visits, ({ profileId }) => profileId))
-      await db.run(countVisits, {
-        profile,
-        now,
-        visitors: visitors.map((visitor) => visitorKey(today, visitor)),
-        formers: visitors.map((visitor) => visitorKey(yesterday, visitor)),
-      });
-    return visits.map(() => undefined);
-  });
+  const count = visitCounter<PlaceVisit>(
+    db,
+    ({ place: profile, now, visitors, formers }) =>
+      db.run(countVisits, { profile, now, visitors, formers }),
+    clock,
+  );
+  return ({ profileId, visitor }) => count({ place: profileId, visitor });
 }
