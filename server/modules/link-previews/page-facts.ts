@@ -1,4 +1,4 @@
-import { Tokenizer } from "htmlparser2";
+import { readTags } from "#platform/net/read-tags";
 
 /** The metadata in the head of a page; texts are unchanged, up to `longest`. */
 export interface PageFacts {
@@ -14,83 +14,40 @@ const mostMetas = 300;
 const attributesRead = new Set(["property", "name", "content", "rel", "href"]);
 const longestAttribute = Math.max(...Object.values(longest));
 
-/**
- * Reads the head of a page, up to `</head>` or `<body>`. Tag by tag, without a tree or a stack of open tags: the time
- * is linear in the size of the page, however its tags are nested.
- */
+/** Reads the head of a page, up to `</head>` or `<body>`. */
 export function pageFacts(html: string): PageFacts {
   const meta = new Map<string, string>();
   let title: string | null = null;
   let icon: string | null = null;
-  let inTitle = false;
-  let headEnded = false;
-  let tag = "";
-  let attribute = "";
-  let value = "";
-  let attributes = new Map<string, string>();
+  let isInTitle = false;
 
-  const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase();
-  const addText = (text: string): void => {
-    if (inTitle && (title?.length ?? 0) < longest.title) title = (title ?? "") + text;
-  };
-  const addToValue = (text: string): void => {
-    if (value.length < longestAttribute) value += text;
-  };
-  function endHead(): void {
-    headEnded = true;
-    tokenizer.pause();
+  function readMeta(attributes: ReadonlyMap<string, string>): void {
+    const key = (attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase().trim();
+    const content = attributes.get("content")?.slice(0, longest.meta);
+    if (key && content && meta.size < mostMetas && !meta.has(key)) meta.set(key, content);
   }
-  function readTag(): void {
-    if (tag === "meta") {
-      const key = (attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase().trim();
-      const content = attributes.get("content")?.slice(0, longest.meta);
-      if (key && content && meta.size < mostMetas && !meta.has(key)) meta.set(key, content);
-    } else if (tag === "link") {
-      const rel = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
-      if (rel.includes("icon") || rel.includes("apple-touch-icon"))
-        icon ??= attributes.get("href")?.slice(0, longest.address) ?? null;
-    }
+  function readLink(attributes: ReadonlyMap<string, string>): void {
+    const rel = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+    if (rel.includes("icon") || rel.includes("apple-touch-icon"))
+      icon ??= attributes.get("href")?.slice(0, longest.address) ?? null;
   }
-
-  const ignore = (): void => {};
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        tag = nameAt(start, end);
-        attributes = new Map();
-        if (tag === "body") endHead();
-        else if (tag === "title") inTitle = title === null;
-      },
-      onattribname(start, end) {
-        attribute = nameAt(start, end);
-        value = "";
-      },
-      onattribdata: (start, end) => addToValue(html.slice(start, end)),
-      onattribentity: (codepoint) => addToValue(String.fromCodePoint(codepoint)),
-      onattribend() {
-        if (attributesRead.has(attribute) && !attributes.has(attribute))
-          attributes.set(attribute, value);
-      },
-      onopentagend: readTag,
-      onselfclosingtag: readTag,
-      onclosetag(start, end) {
-        const name = nameAt(start, end);
-        if (name === "title") inTitle = false;
-        if (name === "head") endHead();
-      },
-      ontext: (start, end) => addText(html.slice(start, end)),
-      ontextentity: (codepoint) => addText(String.fromCodePoint(codepoint)),
-      oncdata: ignore,
-      oncomment: ignore,
-      ondeclaration: ignore,
-      onend: ignore,
-      onprocessinginstruction: ignore,
+  readTags(html, {
+    attributes: attributesRead,
+    longest: longestAttribute,
+    onTag(tag, attributes) {
+      if (tag === "title") isInTitle = title === null;
+      if (tag === "meta") readMeta(attributes);
+      if (tag === "link") readLink(attributes);
+      return tag === "body";
     },
-  );
-  tokenizer.write(html);
-  // The rest of a page that ends within its head.
-  if (!headEnded) tokenizer.end();
+    onEnd(tag) {
+      if (tag === "title") isInTitle = false;
+      return tag === "head";
+    },
+    onText(text) {
+      if (isInTitle && (title?.length ?? 0) < longest.title) title = (title ?? "") + text;
+    },
+  });
   return { meta, title: title ?? "", icon };
 }
 
