@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Post } from "#contract/posts/posts";
 import { openPost } from "#modules/posts";
@@ -8,6 +7,7 @@ import { isDatabaseDown } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { goneTexts, renderEmbed, renderGone } from "./embed-page.ts";
+import { openFrame } from "./page-frame.ts";
 import { embedHeaders } from "./security-headers.ts";
 
 interface EmbedRequest {
@@ -23,21 +23,17 @@ interface EmbedRequest {
 export function serveEmbed(app: FastifyInstance, ctx: Context, template: string): void {
   const { publicUrl } = ctx.config;
   const headers = embedHeaders();
-  const page = readFileSync(template, "utf8");
+  const frame = openFrame(template);
   app.get<EmbedRequest>("/embed/post/:id", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const postOrStatus = await find(ctx, request);
-    const { head, body } =
+    const parts =
       typeof postOrStatus === "number"
         ? renderGone(postOrStatus === 503 ? goneTexts.unavailable : goneTexts.gone, publicUrl)
         : renderEmbed(postOrStatus, publicUrl);
     const { theme } = request.query;
-    const html = page
-      .replace('data-theme="dark"', (all) =>
-        theme === "dark" || theme === "light" ? `data-theme="${theme}" data-fixed=""` : all,
-      )
-      .replace("<!--head-->", () => head)
-      .replace("<!--body-->", () => body);
+    const isFixed = theme === "dark" || theme === "light";
+    const html = frame(isFixed ? { ...parts, root: `data-theme="${theme}" data-fixed=""` } : parts);
     return reply
       .status(typeof postOrStatus === "number" ? postOrStatus : 200)
       .headers(headers)

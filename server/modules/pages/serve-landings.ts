@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { LandingTheme } from "#contract/landings/blocks";
 import { product } from "#contract/names";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -15,6 +14,7 @@ import { isDatabaseDown } from "#platform/db/db";
 import { addressKey } from "#platform/limits";
 import { landingPath, renderLanding } from "./landing-page.ts";
 import { fontPreloads, themeAttributes } from "./landing-theme.ts";
+import { openFrame } from "./page-frame.ts";
 import { renderingCache } from "./rendering-cache.ts";
 import { landingHeaders } from "./security-headers.ts";
 
@@ -42,7 +42,7 @@ export function openLandings(
   dist: string,
 ): { sendLanding: Send<PageRequest>; sendPreview: Send<PreviewRequest> } {
   const count = landingCounter(ctx);
-  const frame = readFileSync(`${dist}/artist-landing.html`, "utf8");
+  const frame = openFrame(`${dist}/artist-landing.html`);
   const preload = fontPreloads(`${dist}/assets`);
   const headers = landingHeaders(ctx.config, { isPreview: false });
   const previewHeaders = landingHeaders(ctx.config, { isPreview: true });
@@ -51,10 +51,11 @@ export function openLandings(
   function htmlOf(landing: Landing, isPreview: boolean): string {
     const { theme } = landing.content;
     const { head, body } = renderLanding(landing, { origin: ctx.config.publicUrl, isPreview });
-    return frame
-      .replace("data-landing", () => themeAttributes(theme))
-      .replace("<!--head-->", () => `${head}\n    ${preload(theme)}`)
-      .replace("<!--body-->", () => body);
+    return frame({
+      head: `${head}\n    ${preload(theme)}`,
+      body,
+      root: themeAttributes(theme),
+    });
   }
 
   async function render(
@@ -103,13 +104,11 @@ export function openLandings(
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(
-        frame
-          .replace("data-landing", () => themeAttributes(plainTheme))
-          .replace("<!--head-->", `<title>${product}</title>`)
-          .replace(
-            "<!--body-->",
-            `<main><header class="cover"><div class="cover-words"><h1>Ahora no</h1><p class="tagline">No pudimos abrir esta página. Recárgala en unos segundos.</p></div></header></main>`,
-          ),
+        frame({
+          head: `<title>${product}</title>`,
+          body: `<main><header class="cover"><div class="cover-words"><h1>Ahora no</h1><p class="tagline">No pudimos abrir esta página. Recárgala en unos segundos.</p></div></header></main>`,
+          root: themeAttributes(plainTheme),
+        }),
       );
 
   const sendPreview: Send<PreviewRequest> = async (request, reply) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LinkPage, linkCounters, openLink, readLinkPage } from "#modules/link-pages";
 import { getProfile } from "#modules/profiles";
@@ -7,6 +6,7 @@ import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db/db";
 import { addressKey } from "#platform/limits";
 import { linkPagePath, renderLinkPage } from "./link-page.ts";
+import { openFrame } from "./page-frame.ts";
 import { renderingCache } from "./rendering-cache.ts";
 import { linkPageHeaders } from "./security-headers.ts";
 
@@ -34,7 +34,7 @@ export function openLinkPages(
 ): { sendPage: SendLinkPage; sendLink: SendLink } {
   const counters = linkCounters(ctx);
   const headers = linkPageHeaders(ctx.config);
-  const frame = readFileSync(template, "utf8");
+  const frame = openFrame(template);
   const cached = renderingCache<LinkPage>();
 
   const sendLink: SendLink = async (request, reply) => {
@@ -61,11 +61,8 @@ export function openLinkPages(
     const page = await readLinkPage(visitor, handle);
     if (page === null) return null;
     const profile = await getProfile(visitor, { handle });
-    const { head, body } = renderLinkPage({ ...page, profile }, ctx.config.publicUrl);
-    const html = frame
-      .replace('data-theme="dark"', () => `data-theme="${page.theme}"`)
-      .replace("<!--head-->", () => head)
-      .replace("<!--body-->", () => body);
+    const parts = renderLinkPage({ ...page, profile }, ctx.config.publicUrl);
+    const html = frame({ ...parts, root: `data-theme="${page.theme}"` });
     return { source: page, html };
   }
 

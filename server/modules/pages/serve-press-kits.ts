@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   downloadPath,
@@ -19,6 +18,7 @@ import { readOpenForm } from "#modules/bookings";
 import type { Context } from "#platform/context";
 import { asVisitor } from "#platform/http/as-visitor";
 import { addressKey } from "#platform/limits";
+import { openFrame } from "./page-frame.ts";
 import { pressHandle, renderPressPage } from "./press-page.ts";
 import { renderingCache } from "./rendering-cache.ts";
 import { linkPageHeaders } from "./security-headers.ts";
@@ -34,9 +34,6 @@ interface Download {
   item: string;
 }
 
-/** Without a build, as in tests. */
-const bareFrame = `<!doctype html><html lang="es" data-theme="dark"><head><!--head--></head><body><!--body--></body></html>`;
-
 /**
  * `/{username}/prensa`, the page for the press, and the files of a kit below it, which are counted. `template` is the
  * built web/press-page.html; `otherwise` answers for kits that visitors do not see.
@@ -45,7 +42,7 @@ export function servePressKits(
   app: FastifyInstance,
   { ctx, template, otherwise }: { ctx: Context; template: string; otherwise: Answer },
 ): void {
-  const frame = existsSync(template) ? readFileSync(template, "utf8") : bareFrame;
+  const frame = openFrame(template);
   const headers = linkPageHeaders(ctx.config);
   const count = downloadCounter(ctx);
   const cached = renderingCache<{ path: string }>();
@@ -54,8 +51,7 @@ export function servePressKits(
     const kit = await readPressKit(asVisitor(ctx, request), handle);
     if (kit === null) return null;
     const hasForm = (await readOpenForm(ctx, pressHandle(kit))) !== null;
-    const { head, body } = renderPressPage(kit, ctx.config.publicUrl, hasForm);
-    const html = frame.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+    const html = frame(renderPressPage(kit, ctx.config.publicUrl, hasForm));
     return { source: { path: pressPath(pressHandle(kit)) }, html };
   }
 

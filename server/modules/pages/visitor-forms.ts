@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { currentMaintenance } from "#modules/maintenance";
 import type { Context } from "#platform/context";
@@ -7,6 +6,7 @@ import { logRefusal } from "#platform/http/http-errors";
 import { decodeUtf8, isDecodable } from "#platform/http/json-body";
 import { failedPage, type ListPage } from "./list-pages.ts";
 import { pageTitle, plainPage, renderHead } from "./page.ts";
+import { openFrame } from "./page-frame.ts";
 import { listPageHeaders } from "./security-headers.ts";
 
 /** A form as its last values by name. */
@@ -17,9 +17,6 @@ export type Visit<Parameter extends string> = FastifyRequest<{ Params: Record<Pa
 /** What answers when a page is not there. */
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Without a build, as in tests. */
-const bareFrame = `<!doctype html><html lang="es" data-theme="dark"><head><!--head--></head><body><!--body--></body></html>`;
-
 /** The largest form (bytes): a message of 2,000 letters, as addresses encode it. */
 export const formLimit = 64 * 1024;
 
@@ -28,7 +25,7 @@ export const formLimit = 64 * 1024;
  * (the built web/list-page.html). Also errors are pages.
  */
 export function openFormPages(scope: FastifyInstance, ctx: Context, template: string) {
-  const frame = existsSync(template) ? readFileSync(template, "utf8") : bareFrame;
+  const frame = openFrame(template);
   const headers = listPageHeaders(ctx.config);
   takeForms(scope);
   const send = (
@@ -38,10 +35,8 @@ export function openFormPages(scope: FastifyInstance, ctx: Context, template: st
     canonical: string | null = null,
   ): FastifyReply => {
     const page = plainPage({ title: pageTitle(title), canonical });
-    const html = frame
-      .replace('data-theme="dark"', () => `data-theme="${theme}"`)
-      .replace("<!--head-->", () => renderHead(page, ctx.config.publicUrl))
-      .replace("<!--body-->", () => body);
+    const head = renderHead(page, ctx.config.publicUrl);
+    const html = frame({ head, body, root: `data-theme="${theme}"` });
     return reply
       .headers(headers)
       .header("cache-control", "no-store")
