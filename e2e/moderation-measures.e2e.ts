@@ -124,3 +124,56 @@ test("a moderator takes the picture from a profile, and its cover stays", async 
   const { avatar: shown, banner: cover } = (await profile.json()) as Shown;
   expect([shown === null, cover === null]).toEqual([true, false]);
 });
+
+test("a moderator takes the files of a press kit, and its page keeps the words", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const headers = headersOf(artist);
+  const uploaded = await request.post("/api/files?kind=press_picture", {
+    headers,
+    data: await clouds(),
+  });
+  const { id: file_id } = (await uploaded.json()) as { id: string };
+  const photos = [{ file_id, credit: "", alt: "En el escenario" }];
+  const kit = { bio_short: "Canta desde niña.", bio_medium: "", bio_long: "", photos };
+  await request.put("/api/me/press-kit", {
+    headers,
+    data: { revision: 0, ...kit, logo: null, rider: null, plan: null },
+  });
+  const published = await request.post("/api/me/press-kit/published", {
+    headers,
+    data: { is_published: true },
+  });
+  expect(published.ok(), await published.text()).toBe(true);
+  await page.goto(`/${artist.username}/prensa`);
+  await expect(page.getByRole("img", { name: "En el escenario" })).toBeVisible();
+  await report(request, "profile", artist.session.user.id);
+  const operator = await admin(request);
+  const moderator = await staffMember(request, operator, "moderator");
+
+  const desk = await openDevice();
+  await signedIn(desk, moderator.session);
+  await desk.goto("/admin/reportes?tipo=profile");
+  await desk.getByRole("link", { name: new RegExp(artist.name) }).click();
+  await desk.getByRole("button", { name: "Retirar imágenes" }).click();
+  await desk
+    .getByRole("group", { name: "Norma" })
+    .getByRole("button", { name: "Desnudos" })
+    .click();
+  await desk
+    .getByRole("group", { name: "Qué imágenes" })
+    .getByRole("button", { name: "Kit de prensa" })
+    .click();
+  await desk.getByRole("button", { name: "Decidir" }).click();
+  await expect(desk.getByText("Este caso ya está decidido.")).toBeVisible();
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Canta desde niña.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "En el escenario" })).toHaveCount(0);
+  }).toPass();
+  expect((await request.get(`/${artist.username}/prensa/${file_id}`)).status()).toBe(404);
+});
