@@ -282,6 +282,7 @@ export const limits = {
   landingTitleLength: 60,
   landingDescriptionLength: 155,
   landingTaglineLength: 140,
+  landingImageAltLength: 200,
   landingBioLength: 5000,
   landingTextLength: 2000,
   landingQuotes: 8,

@@ -1313,7 +1313,7 @@ create table files (
   picture_hash bit(64),
   withheld boolean default false not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text, 'link_picture'::text]))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text, 'link_picture'::text, 'social_picture'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX files_by_key ON files USING gin (keys) WITH (fastupdate=off);
@@ -1321,6 +1321,7 @@ CREATE INDEX files_in_conversion ON files USING btree (owner_id) WHERE ((kind = 
 CREATE INDEX files_owner ON files USING btree (owner_id) INCLUDE (bytes);
 CREATE INDEX files_unused ON files USING btree (created_at) WHERE (used_at IS NULL);
 CREATE INDEX files_without_variants ON files USING btree (id) WHERE ((kind = 'audio'::text) AND (variants_at IS NULL) AND (used_at IS NOT NULL));
+CREATE INDEX social_pictures ON files USING btree (owner_id, created_at) WHERE (kind = 'social_picture'::text);
 CREATE TRIGGER files_released AFTER DELETE ON files FOR EACH ROW EXECUTE FUNCTION release_file_keys();
 
 create table files_to_delete (

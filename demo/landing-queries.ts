@@ -25,6 +25,7 @@ function contentOf({ username, preset, mode, tagline, quotes }: DemoLanding): La
     theme: { preset, mode, fonts: "", accent: "" },
     seo_title: "",
     seo_description: "",
+    social_image: null,
     blocks: [
       { ...block("cover"), picture: "banner", tagline },
       { ...block("songs"), title: "", post_ids: [] },

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { demoSession, member, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -71,6 +72,48 @@ test("an artist makes a page from what is there, publishes it, and visitors read
   await page.getByRole("button", { name: "Retirar", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();
   await expect(page.getByText("Tu página está retirada")).toBeVisible();
+});
+
+test("an artist chooses what other networks show of the page, undoes it and publishes it", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  await page.goto("/landing/edit");
+  const buffer = await sharp({
+    create: { width: 1500, height: 1000, channels: 3, background: "#a35" },
+  })
+    .jpeg()
+    .toBuffer();
+  const card = page.getByRole("figure", { name: "Así se ve en una conversación" });
+  await expect(card).toContainText("La que hacemos con tu nombre y tu foto");
+  await page.getByRole("button", { name: "Elegir imagen" }).click();
+  const crop = page.getByRole("dialog", { name: "Imagen al compartir" });
+  await crop
+    .locator("input[type=file]")
+    .setInputFiles({ name: "yo.jpg", mimeType: "image/jpeg", buffer });
+  await expect(crop.getByRole("slider", { name: "Encuadre" })).toBeVisible();
+  await crop.getByRole("button", { name: "Recortar y usar" }).click();
+  await expect(card.locator("img")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cambiar imagen" })).toBeFocused();
+  await page.getByLabel("Qué se ve en la imagen").fill("En el escenario");
+  await page.getByLabel("Título para buscadores y redes").fill("Mi página");
+  await expect(card).toContainText("Mi página");
+  await expectNoBarrier(page, "the card of a landing page");
+  await page.getByRole("button", { name: "Quitar la imagen al compartir" }).click();
+  await expect(card.locator("img")).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(card.locator("img")).toBeVisible();
+  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(page.getByText("Publicada, sin cambios pendientes")).toBeVisible();
+
+  const html = await (await request.get(`/${artist.username}/landing`)).text();
+  const image = /property="og:image" content="[^"]*(\/files\/[^"]+)"/.exec(html)?.[1] ?? "";
+  expect(html).toContain('property="og:image:alt" content="En el escenario"');
+  const { width, height } = await sharp(await (await request.get(image)).body()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
 });
 
 test("a tab that did not see the last change asks what to keep @desktop", async ({

@@ -80,6 +80,7 @@ export const uploadLimits = {
   press_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
   press_document: { maxBytes: limits.pressDocumentBytes, tooLarge: "pdf_too_large" },
   link_picture: { maxBytes: limits.imageBytes, tooLarge: "small_picture_too_large" },
+  social_picture: { maxBytes: limits.imageBytes, tooLarge: "small_picture_too_large" },
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 
@@ -117,7 +118,7 @@ export const uploadFile = endpoint({
   method: "POST",
   path: "/api/files",
   summary:
-    "Sube una imagen, un audio, un video, sus subtítulos, un avatar, un banner, un archivo del kit de prensa o la imagen de un enlace. El cuerpo de la petición es el archivo.",
+    "Sube una imagen, un audio, un video, sus subtítulos, un avatar, un banner, un archivo del kit de prensa la imagen de un enlace o la que muestra tu landing al compartirla. El cuerpo de la petición es el archivo.",
   who: "member",
   forBand: "publish",
   input: z.object({
@@ -131,6 +132,7 @@ export const uploadFile = endpoint({
       "press_picture",
       "press_document",
       "link_picture",
+      "social_picture",
     ]),
   }),
   output: storedFile,

@@ -166,6 +166,8 @@ export const landingContent = z.object({
   seo_title: line(limits.landingTitleLength),
   /** Empty: the bio. */
   seo_description: line(limits.landingDescriptionLength),
+  /** What other networks show: an upload of the kind `social_picture`. Null: what we draw of the profile. */
+  social_image: z.object({ file_id: z.uuid(), alt: line(limits.landingImageAltLength) }).nullable(),
   blocks: z
     .array(landingBlock)
     .max(limits.landingBlocks, { error: `Puedes tener ${limits.landingBlocks} bloques.` })

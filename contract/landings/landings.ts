@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
+import { picture } from "#contract/files/files";
 import { nameSchemas } from "#contract/name-schemas";
 import { landingContent } from "./blocks.ts";
 
@@ -21,6 +22,8 @@ const ownLanding = z.object({
   /** Whether visitors see the profile; those of a private one see no landing page either. */
   is_public: z.boolean(),
   content: landingContent,
+  /** Those that contents name or may name, without those that moderators removed; the newest first. */
+  social_pictures: z.array(z.object({ file_id: z.uuid(), picture })),
   /** Whether the draft differs from what is published. */
   has_changes: z.boolean(),
   /** The newest first; ten at most. */
@@ -54,7 +57,7 @@ export const saveLandingDraft = endpoint({
   restriction: "uploads",
   input: z.object({ revision, content: landingContent }),
   output: z.object({ revision: z.int() }),
-  errors: ["landing_for_artists", "landing_changed", "text_refused"],
+  errors: ["landing_for_artists", "landing_changed", "text_refused", "file_not_found"],
   limit: "manage",
 });
 
@@ -101,7 +104,7 @@ export const restoreLandingVersion = endpoint({
   restriction: "uploads",
   input: z.object({ id: z.uuid(), revision }),
   output: z.object({ revision: z.int(), content: landingContent }),
-  errors: ["landing_for_artists", "landing_changed", "landing_version_not_found"],
+  errors: ["landing_for_artists", "landing_changed", "landing_version_not_found", "file_not_found"],
   limit: "manage",
 });
 

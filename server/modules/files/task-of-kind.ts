@@ -1,6 +1,6 @@
 import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
-import { avatarSides, banner, linkPictureSide } from "#contract/files/pictures";
+import { avatarSides, banner, linkPictureSide, socialPicture } from "#contract/files/pictures";
 import type { DecoderTask, PictureShape } from "#platform/media/decoder";
 
 const [avatarSide, ...smallerSides] = avatarSides;
@@ -47,6 +47,9 @@ const linkShape: PictureShape = {
   },
 };
 
+/** The size that other networks ask for. */
+const socialShape: PictureShape = { ...linkShape, ...socialPicture, smaller: [600] };
+
 /** Shown like a picture of a post; its original is for print. */
 const pressShape: PictureShape = {
   fit: "inside",
@@ -82,6 +85,8 @@ export function taskOfKind(
       return { kind: "image", path, shape: pressShape };
     case "link_picture":
       return { kind: "image", path, shape: linkShape };
+    case "social_picture":
+      return { kind: "image", path, shape: socialShape };
     case "press_document":
       return { kind: "pdf", path };
   }

@@ -37,6 +37,7 @@ export function firstDraft(profile: Profile): LandingContent {
     theme: { preset: "stage", mode: "dark", fonts: "", accent: "" },
     seo_title: "",
     seo_description: "",
+    social_image: null,
     blocks,
   };
 }

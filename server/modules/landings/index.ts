@@ -10,6 +10,7 @@ import {
   unpublishLanding,
 } from "./own-landing.ts";
 import { getLandingPreview } from "./preview.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
 import { sweepVisitors } from "./queries.ts";
 
 export { landingCounter } from "./count-visits.ts";
@@ -41,5 +42,6 @@ export const landings: ModuleFactory = (ctx) => ({
         await ctx.db.run(sweepVisitors, { now: new Date() });
       },
     },
+    { name: "sweep-social-pictures", cron: "33 * * * *", work: () => sweepPictures(ctx) },
   ],
 });

@@ -46,6 +46,7 @@ const pageWith = (blocks: LandingBlock[], part: Partial<LandingContent> = {}): L
   theme: { preset: "paper", mode: "light", fonts: "", accent: "" },
   seo_title: "",
   seo_description: "",
+  social_image: null,
   blocks,
   ...part,
 });

@@ -13,7 +13,12 @@ const steps: Partial<Record<string, ((block: StoredBlock) => StoredBlock)[]>> = 
  * a kind that this program does not know (a newer one stored it) is left out of what is shown.
  */
 export function readContent({ blocks, ...page }: StoredContent): LandingContent {
-  return { ...page, blocks: blocks.flatMap((stored) => readBlock(stored) ?? []) };
+  // Pages of a program that knew no picture for sharing have none.
+  return {
+    social_image: null,
+    ...page,
+    blocks: blocks.flatMap((stored) => readBlock(stored) ?? []),
+  };
 }
 
 function readBlock(stored: unknown): LandingBlock | null {

@@ -8,6 +8,7 @@ import type {
   saveLandingDraft as saveEndpoint,
   unpublishLanding as unpublishEndpoint,
 } from "#contract/landings/landings";
+import { addressSigner, takeFiles } from "#modules/files";
 import { getProfile } from "#modules/profiles";
 import { checkText } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
@@ -22,16 +23,19 @@ import * as queries from "./queries.ts";
 export const getMyLanding: Action<typeof ownEndpoint> = async (ctx) => {
   const { is_public } = await requireArtist(ctx);
   const id = ctx.actor.userId;
-  const [row, versions] = await Promise.all([
+  const [row, versions, pictures] = await Promise.all([
     ctx.db.one(queries.landingOf, { id }),
     ctx.db.many(queries.versionsOf, { id }),
+    ctx.db.many(queries.socialPicturesOf, { id }),
   ]);
+  const social_pictures = addressSigner(ctx)(pictures);
   if (row === null)
     return {
       status: "draft",
       revision: 0,
       is_public,
       content: firstDraft(await getProfile(ctx, { handle: id })),
+      social_pictures,
       has_changes: true,
       versions: [],
     };
@@ -40,6 +44,7 @@ export const getMyLanding: Action<typeof ownEndpoint> = async (ctx) => {
     revision: row.revision,
     is_public,
     content: readContent(row.draft),
+    social_pictures,
     has_changes: !isDeepStrictEqual(row.draft, row.published),
     versions: versions.map(({ published_at: at, ...version }) => ({
       ...version,
@@ -101,12 +106,13 @@ export const getLandingNumbers: Action<typeof numbersEndpoint> = async (ctx) => 
 
 /** Saves a draft that nobody changed since `revision`, and returns its new one. Throws landing_changed otherwise. */
 async function saveDraft(
-  { db, actor }: MemberContext,
+  ctx: MemberContext,
   revision: number,
   content: LandingContent,
 ): Promise<number> {
-  const id = actor.userId;
-  return db.transaction(async (tx) => {
+  const id = ctx.actor.userId;
+  return ctx.db.transaction(async (tx) => {
+    await takeSocialPicture({ ...ctx, db: tx }, content);
     if (revision === 0) {
       const inserted = await tx.one(queries.insertLanding, { id, draft: content });
       if (inserted !== null) return inserted.revision;
@@ -119,6 +125,17 @@ async function saveDraft(
     if (isDeepStrictEqual(row.draft, draft)) return row.revision;
     return changedRevision(tx, { id, draft, revision });
   });
+}
+
+/** Marks the picture of a content as used. Throws file_not_found for one that is not theirs. */
+async function takeSocialPicture(
+  ctx: MemberContext,
+  { social_image: image }: LandingContent,
+): Promise<void> {
+  if (image === null) return;
+  const file = { owner: ctx.actor.userId, id: image.file_id };
+  if ((await ctx.db.one(queries.isSocialPicture, file)) !== null) return;
+  await takeFiles(ctx, { ownerId: file.owner, ids: [file.id], kinds: ["social_picture"] });
 }
 
 async function changedRevision(
@@ -134,6 +151,7 @@ async function changedRevision(
 function wordsOf({
   seo_title: title,
   seo_description: description,
+  social_image: image,
   blocks,
 }: LandingContent): string {
   const ofBlocks = blocks.flatMap((block) => [
@@ -144,7 +162,9 @@ function wordsOf({
       ? block.quotes.flatMap(({ quote, source, url }) => [quote, source, url])
       : []),
   ]);
-  return [title, description, ...ofBlocks].filter((words) => words !== "").join("\n");
+  return [title, description, image?.alt ?? "", ...ofBlocks]
+    .filter((words) => words !== "")
+    .join("\n");
 }
 
 /** Throws landing_for_artists for anybody else. */

@@ -1,5 +1,6 @@
 import type { LandingContent } from "#contract/landings/blocks";
 import type { LandingStatus } from "#contract/landings/landings";
+import type { Picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { isPublicPost, postColumns, selectPost } from "#modules/posts";
 import { countOnce, visitParameters } from "#modules/visitors";
@@ -8,7 +9,8 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const status: SqlType<LandingStatus> = { pg: "text", nullable: false };
 
 /** As stored: older blocks have an older form (migrate-blocks.ts). */
-export interface StoredContent extends Omit<LandingContent, "blocks"> {
+export interface StoredContent extends Omit<LandingContent, "blocks" | "social_image"> {
+  social_image?: LandingContent["social_image"];
   blocks: unknown[];
 }
 const content = t.json<StoredContent>();
@@ -205,4 +207,42 @@ export const sourcesOf = statement(
   `select source, sum(views)::integer as views from landing_sources
    where profile_id = $id and day >= ${firstDay}
    group by source order by views desc, source limit 10`,
+);
+
+/** Pictures for sharing of one person (index social_pictures). */
+export const socialPicturesOf = statement(
+  { id: t.uuid },
+  { file_id: t.uuid, picture: t.json<Picture>() },
+  `select id as file_id, view as picture from files
+   where owner_id = $id and kind = 'social_picture' and not withheld order by created_at desc limit 60`,
+);
+
+/** One of them, unless moderators removed it. */
+export const socialPicture = statement(
+  { owner: t.uuid, id: t.uuid },
+  { picture: t.json<Picture>() },
+  `select view as picture from files
+   where id = $id and owner_id = $owner and kind = 'social_picture' and not withheld`,
+);
+
+/** Whether a content of this person has named the file before; also when moderators removed it. */
+export const isSocialPicture = statement(
+  { owner: t.uuid, id: t.uuid },
+  { is_used: t.bool },
+  `select true as is_used from files
+   where id = $id and owner_id = $owner and kind = 'social_picture' and used_at is not null`,
+);
+
+const names = (column: string): string =>
+  `${column} -> 'social_image' ->> 'file_id' = f.id::text`;
+
+/** Pictures for sharing that no content has named for a day: undoing in an open editor may name them again. */
+export const unnamedPictures = statement(
+  {},
+  { id: t.uuid },
+  `select f.id from files f
+   where f.kind = 'social_picture' and f.used_at < now() - interval '1 day'
+     and not exists (select from landings l where l.profile_id = f.owner_id and ${names("l.draft")})
+     and not exists (select from landing_versions v where v.profile_id = f.owner_id and ${names("v.content")})
+   limit 500`,
 );

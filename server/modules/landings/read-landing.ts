@@ -1,5 +1,6 @@
 import type { EventCard } from "#contract/events/events";
 import type { BlockKind, LandingBlock, LandingContent } from "#contract/landings/blocks";
+import type { Picture } from "#contract/files/files";
 import type { ShownLink } from "#contract/link-pages/link-pages";
 import { limits } from "#contract/limits";
 import type { Profile } from "#contract/people/profiles";
@@ -21,6 +22,8 @@ import * as queries from "./queries.ts";
 export interface Landing {
   profile: Profile;
   content: LandingContent;
+  /** What other networks show of it, where its artist chose that. */
+  social_picture: Picture | null;
   /** Chosen and newest posts, newest first. */
   posts: Post[];
   events: EventCard[];
@@ -56,7 +59,9 @@ async function withLiveData(
   const visibleBlocks = content.blocks.filter(({ hidden }) => !hidden);
   const has = (kind: BlockKind): boolean => visibleBlocks.some((block) => block.kind === kind);
   const handle = addressOf(profile).slice(1);
-  const [posts, events, linkPage, list, kit] = await Promise.all([
+  const image = content.social_image;
+  const [social, posts, events, linkPage, list, kit] = await Promise.all([
+    image === null ? null : ctx.db.one(queries.socialPicture, { owner: id, id: image.file_id }),
     postsOf(ctx, id, visibleBlocks),
     has("agenda") ? upcomingOf(ctx, id) : [],
     has("links") ? readLinkPage(ctx, handle) : null,
@@ -66,6 +71,7 @@ async function withLiveData(
   return {
     profile,
     content: { ...content, blocks: visibleBlocks },
+    social_picture: social?.picture ?? null,
     posts,
     events,
     links: linkPage?.links ?? [],

@@ -26,6 +26,12 @@ const shownLinksOf = `links l join profiles p on p.id = l.profile_id
     and p.role = 'creator' and p.is_public and p.first_run_completed`;
 const openLinksOf = `${shownLinksOf}
     and exists (select from link_pages lp where lp.profile_id = p.id and lp.is_open)`;
+/** A picture that other networks show of the published landing page of `p`. */
+const publishedLandingOf = `landings l join landing_versions v on v.id = l.version_id
+  join profiles p on p.id = l.profile_id
+  where l.profile_id = f.owner_id and l.status = 'published'
+    and v.content -> 'social_image' ->> 'file_id' = f.id::text
+    and p.role = 'creator' and p.is_public and p.first_run_completed`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
@@ -37,11 +43,12 @@ export const openObjects = statement(
      when f.kind in ('avatar', 'banner') then case when not f.withheld then 'fixed' end
      when f.kind = 'press_picture' then case when exists (select from ${publishedKitOf}) then 'open' end
      when f.kind = 'link_picture' then case when not f.withheld and exists (select from ${openLinksOf}) then 'open' end
+     when f.kind = 'social_picture' then case when not f.withheld and exists (select from ${publishedLandingOf}) then 'open' end
      when f.id is not null then case when exists (select from ${postsOf} and ${openToVisitors}) then 'open' end
      when exists (${cardOf("asked.key")}) then 'fixed'
    end as access
    from unnest($keys::text[]) with ordinality asked (key, place)
-   left join lateral (select id, kind, withheld from files where keys @> array[asked.key] limit 1) f on true
+   left join lateral (select id, kind, owner_id, withheld from files where keys @> array[asked.key] limit 1) f on true
    order by asked.place`,
 );
 
@@ -55,7 +62,7 @@ export const objectFor = statement(
   `select true as seen from files f
    where f.keys @> array[$key::text] and (
      f.kind in ('avatar', 'banner') and not f.withheld or f.used_at is null and f.owner_id = $viewer
-     or f.kind = 'press_picture' and not f.withheld and f.owner_id = $viewer
+     or f.kind in ('press_picture', 'social_picture') and not f.withheld and f.owner_id = $viewer
      or f.kind = 'link_picture' and not f.withheld and (f.owner_id = $viewer
        or exists (select from ${shownLinksOf} and ${notBlocked("p.id")}))
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))

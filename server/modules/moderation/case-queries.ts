@@ -61,9 +61,11 @@ export const countOpen = statement(
      (select count(*)::int from (select from appeals where state = 'open' limit ${maxCounted + 1}) first) as appeals`,
 );
 
-/** Pictures of the pages of a person (a fragment), such as those of links, unless moderators removed them. */
+/** Pictures of the pages of a person (a fragment), of links and for sharing, unless moderators removed them. */
 const picturesOfPages = (person: string): string =>
-  `select f.id from links l join files f on f.id = l.picture_file_id where l.profile_id = ${person} and not f.withheld`;
+  `select f.id from links l join files f on f.id = l.picture_file_id where l.profile_id = ${person} and not f.withheld
+   union all
+   select id from files where owner_id = ${person} and kind = 'social_picture' and used_at is not null and not withheld`;
 
 export const pagePicturesOf = statement({ id: t.uuid }, { id: t.uuid }, picturesOfPages("$id"));
 

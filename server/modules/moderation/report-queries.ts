@@ -83,6 +83,10 @@ export const snapshots = {
          select f.view ->> 'url' from links l join files f on f.id = l.picture_file_id
          where l.profile_id = $id and l.enabled and not f.withheld order by l.position limit 20
        ) || array(
+         select f.view ->> 'url' from landings l join landing_versions v on v.id = l.version_id
+           join files f on f.id::text = v.content -> 'social_image' ->> 'file_id' and f.owner_id = l.profile_id
+         where l.profile_id = $id and l.status = 'published' and not f.withheld
+       ) || array(
          select f.view ->> 'url' from press_kits kit join press_files k on k.profile_id = kit.profile_id
            join files f on f.id = k.file_id
          where kit.profile_id = $id and kit.is_published and not f.withheld and f.kind = 'press_picture'

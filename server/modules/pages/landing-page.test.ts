@@ -33,6 +33,7 @@ const contentOf = (blocks: LandingBlock[]): LandingContent => ({
   theme: { preset: "aura", mode: "dark", fonts: "", accent: "#222222" },
   seo_title: "",
   seo_description: "",
+  social_image: null,
   blocks,
 });
 async function publishPage(who: Person, blocks: LandingBlock[], revision: number): Promise<void> {

@@ -7,7 +7,7 @@ import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { Landing } from "#modules/landings";
 import { addressOf } from "#modules/people";
 import { renderBlock } from "./landing-blocks.ts";
-import { pageTitle, plainPage, renderHead } from "./page.ts";
+import { type Page, pageTitle, plainPage, renderHead } from "./page.ts";
 import { descriptionOf, jsonLdOf } from "./profile-page.ts";
 import { socialImageOf } from "./social-image/image-of-profile.ts";
 
@@ -27,7 +27,7 @@ export function renderLanding(
     title: content.seo_title || pageTitle(profile.name),
     description: content.seo_description || descriptionOf(profile),
     canonical: isPreview ? null : path,
-    image: socialImageOf(profile),
+    image: isPreview ? socialImageOf(profile) : imageOf(landing),
     type: "profile",
     jsonLd: isPreview ? undefined : jsonLdOf(profile, (to) => new URL(to, origin).href, path),
   });
@@ -41,12 +41,29 @@ export function renderLanding(
   );
   const hasCover = content.blocks.some(({ kind }) => kind === "cover");
   return {
-    head: renderHead(page, origin),
+    head: `${renderHead(page, origin)}${twitterImage(page.image, origin)}`,
     body: `<main>
       ${hasCover ? "" : nameOnly(profile.name)}${sections.join("\n      ")}
     </main>
     <footer class="home"><a href="${escape(addressOf(profile))}">${escape(profile.name)} en ${product}</a></footer>`,
   };
+}
+
+/** The artist's own one; the address of a preview may be shared before the picture is public. */
+function imageOf({ profile, content, social_picture: picture }: Landing): Page["image"] {
+  if (picture === null) return socialImageOf(profile);
+  const { url: path, width, height } = picture;
+  const alt = content.social_image?.alt ?? "";
+  return { path, width, height, ...(alt === "" ? {} : { alt }) };
+}
+
+function twitterImage({ path, alt }: Page["image"], origin: string): string {
+  const meta = (name: string, content: string): string =>
+    `\n    <meta name="${name}" content="${escape(content)}" />`;
+  return (
+    meta("twitter:image", new URL(path, origin).href) +
+    (alt === undefined ? "" : meta("twitter:image:alt", alt))
+  );
 }
 
 function nameOnly(name: string): string {

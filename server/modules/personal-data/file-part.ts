@@ -57,6 +57,7 @@ const kinds: Record<string, string> = {
   press_picture: "imagen del kit de prensa",
   press_document: "documento del kit de prensa",
   link_picture: "imagen de un enlace",
+  social_picture: "imagen de la landing al compartirla",
 };
 
 export const filePart: ExportPart = {

@@ -1,16 +1,24 @@
 import { maybe, statement, t } from "#platform/db/sql";
 import type { ExportPart } from "./export-part.ts";
+import { pathOfFile } from "./file-part.ts";
+
+/** The address of the picture that a content names for sharing. */
+const pictureOf = (content: string): string => `(
+     select f.view ->> 'url' from files f
+     where f.owner_id = $me and f.kind = 'social_picture' and f.id::text = ${content} -> 'social_image' ->> 'file_id')`;
 
 const landing = statement(
   { me: t.uuid },
   {
     status: t.text,
     draft: t.json<object>(),
-    versions: t.json<{ number: number; published_at: string; content: object }[]>(),
+    picture: maybe(t.text),
+    versions:
+      t.json<{ number: number; published_at: string; content: object; picture: string | null }[]>(),
   },
-  `select l.status, l.draft, coalesce((
+  `select l.status, l.draft, ${pictureOf("l.draft")} as picture, coalesce((
        select jsonb_agg(jsonb_build_object('number', v.number, 'published_at', v.published_at,
-         'content', v.content) order by v.number)
+         'content', v.content, 'picture', ${pictureOf("v.content")}) order by v.number)
        from landing_versions v where v.profile_id = l.profile_id), '[]') as versions
    from landings l where l.profile_id = $me`,
 );
@@ -36,10 +44,12 @@ export const landingPart: ExportPart = {
       yield {
         estado: page.status,
         borrador: page.draft,
-        versiones: page.versions.map(({ number, published_at: at, content }) => ({
+        imagen_del_borrador: page.picture === null ? undefined : pathOfFile(page.picture),
+        versiones: page.versions.map(({ number, published_at: at, content, picture }) => ({
           numero: number,
           publicada: at,
           contenido: content,
+          imagen: picture === null ? undefined : pathOfFile(picture),
         })),
       };
     if (counts?.days)

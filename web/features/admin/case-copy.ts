@@ -113,7 +113,7 @@ export const copy = {
     both: "Foto y portada",
     avatar: "Solo la foto",
     banner: "Solo la portada",
-    pages: "Las de sus enlaces",
+    pages: "Las de sus páginas",
     press: "Kit de prensa",
   },
   day: (days: number | null) => (days === null ? "Sin fin" : days === 1 ? "1 día" : `${days} días`),

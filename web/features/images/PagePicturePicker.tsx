@@ -1,5 +1,5 @@
 import { ImagePlus, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Picture } from "#contract/files/files";
 import { Button } from "#web/ui/Button.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
@@ -10,7 +10,7 @@ import { useDialogKey } from "./use-dialog-key.ts";
 import { useSending } from "./use-sending.ts";
 
 type PagePicturePickerProps = {
-  target: "link";
+  target: "link" | "social";
   hasPicture: boolean;
   /** What the buttons are called. */
   words: { add: string; change: string; remove: string };
@@ -28,6 +28,11 @@ export function PagePicturePicker({
 }: PagePicturePickerProps) {
   const cropping = useDialogKey<File | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // What else the page says may be edited while the picture is sent.
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
   const { share, send } = useSending(`${target}_picture`, onUploading);
   return (
     <div className="grid gap-2">
@@ -68,7 +73,7 @@ export function PagePicturePicker({
         onUse={(cropped) => {
           cropping.hide();
           send(cropped, ({ id, file }) => {
-            if (file.kind === "image") onChange({ id, picture: file });
+            if (file.kind === "image") change.current({ id, picture: file });
           });
           // The stored picture is shown, not this one.
           forget(cropped);

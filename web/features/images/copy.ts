@@ -7,6 +7,7 @@ export const copy = {
   bannerTitle: "Banner",
   coverTitle: "Portada",
   linkTitle: "Imagen del enlace",
+  socialTitle: "Imagen al compartir",
   changeAvatar: "Cambiar foto",
   addAvatar: "Añadir foto",
   changeBanner: "Cambiar banner",
@@ -32,6 +33,7 @@ export const copy = {
   bannerHint: "JPG, PNG o WEBP. Al menos 1500×500 px, hasta 15 MB. Lo ideal: 2400×800.",
   coverHint: "JPG, PNG o WEBP. Se ve en 16:9; lo ideal: 1600×900.",
   linkHint: "JPG, PNG o WEBP. Se ve pequeña y cuadrada, junto al título.",
+  socialHint: "JPG, PNG o WEBP. Lo ideal: 1200×630.",
   opening: "Abriendo la imagen",
 
   stage: "Encuadre",

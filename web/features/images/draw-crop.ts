@@ -1,4 +1,4 @@
-import { avatarSides, banner, cover } from "#contract/files/pictures";
+import { avatarSides, banner, cover, socialPicture } from "#contract/files/pictures";
 import { clamp, type Crop, cropRect, type Rect, type Size } from "./crop-place.ts";
 import { type Target, targets } from "./targets.ts";
 
@@ -10,7 +10,7 @@ const stageSide = 2048;
 const shrunkSide = 1920;
 
 /**
- * The cropped part as a JPEG: 3:1 at 2400×800, 16:9 of at most 1600×900, or a square of 200 to 512 pixels, without
+ * The cropped part as a JPEG: 3:1 at 2400×800, 16:9 of at most 1600×900, 1200×630 at most, or a square of 200 to 512 pixels, without
  * metadata.
  */
 export async function drawCrop(
@@ -58,8 +58,9 @@ function drawWhole(
 function sizeFor(target: Target, part: Size): Size {
   if (target === "banner") return banner;
   if (targets[target].ratio === 1) return squareOf(part);
-  const width = Math.round(Math.min(part.width, cover.width));
-  return { width, height: Math.round((width * cover.height) / cover.width) };
+  const most = target === "social" ? socialPicture : cover;
+  const width = Math.round(Math.min(part.width, most.width));
+  return { width, height: Math.round((width * most.height) / most.width) };
 }
 
 function squareOf(part: Size): Size {

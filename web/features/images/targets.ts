@@ -1,9 +1,15 @@
 import { limits } from "#contract/limits";
-import { avatarSides, banner, cover, linkPictureSide } from "#contract/files/pictures";
+import {
+  avatarSides,
+  banner,
+  cover,
+  linkPictureSide,
+  socialPicture,
+} from "#contract/files/pictures";
 import { copy } from "./copy.ts";
 
 /** What a picture is used for. */
-export type Target = "avatar" | "banner" | "cover" | "link";
+export type Target = "avatar" | "banner" | "cover" | "link" | "social";
 
 export const targets = {
   avatar: {
@@ -34,5 +40,12 @@ export const targets = {
     hint: copy.linkHint,
     accept: "image/jpeg,image/png,image/webp",
     sharpFrom: linkPictureSide / 2,
+  },
+  social: {
+    ratio: socialPicture.width / socialPicture.height,
+    title: copy.socialTitle,
+    hint: copy.socialHint,
+    accept: "image/jpeg,image/png,image/webp",
+    sharpFrom: socialPicture.width / 2,
   },
 } as const;

@@ -34,12 +34,13 @@ function Editor({ start, me }: { start: OwnLanding; me: Me }) {
   const editor = useLandingEditor(start);
   const landing = useQuery(query("getMyLanding", {})).data ?? start;
   const [view, setView] = useState<"edit" | "preview">("edit");
+  const [isUploading, setIsUploading] = useState(false);
   const { is } = editor.state;
-  useUnsaved(false, { losesData: is !== "saved" });
+  useUnsaved(false, { losesData: is !== "saved" || isUploading });
   return (
     <>
       <LeaveGuard
-        active={is === "failed" || is === "changed"}
+        active={is === "failed" || is === "changed" || isUploading}
         words={{
           title: copy.leaveTitle,
           text: copy.leaveText,
@@ -61,7 +62,12 @@ function Editor({ start, me }: { start: OwnLanding; me: Me }) {
         >
           <BlockList editor={editor} />
           <ThemeForm editor={editor} />
-          <SharingForm editor={editor} name={me.name} />
+          <SharingForm
+            editor={editor}
+            me={me}
+            pictures={landing.social_pictures}
+            onUploading={setIsUploading}
+          />
         </div>
         <div className={cx("xl:sticky xl:top-(--stay)", view === "edit" && "max-xl:hidden")}>
           {landing.is_public ? <LandingPreview saves={editor.saves} /> : <PrivateProfile />}

@@ -1,15 +1,26 @@
 import { useId } from "react";
+import type { OwnLanding } from "#contract/landings/landings";
 import { limits } from "#contract/limits";
+import type { Me } from "#web/parts/session/use-me.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { copy } from "./copy.ts";
+import { SocialImageForm } from "./SocialImageForm.tsx";
 import type { LandingEditor } from "./use-landing-editor.ts";
 
+type SharingFormProps = {
+  editor: LandingEditor;
+  me: Me;
+  pictures: OwnLanding["social_pictures"];
+  onUploading: (isUploading: boolean) => void;
+};
+
 /** What search engines and other networks show about the page. */
-export function SharingForm({ editor, name }: { editor: LandingEditor; name: string }) {
+export function SharingForm({ editor, me, pictures, onUploading }: SharingFormProps) {
+  const { name } = me;
   const { content, edit } = editor;
   const { seo_title: title, seo_description: description } = content;
   const heading = useId();
@@ -43,6 +54,7 @@ export function SharingForm({ editor, name }: { editor: LandingEditor; name: str
           }
         />
       </Field>
+      <SocialImageForm editor={editor} me={me} pictures={pictures} onUploading={onUploading} />
     </Card>
   );
 }

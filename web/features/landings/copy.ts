@@ -164,6 +164,20 @@ export const copy = {
   seoTitle: "Título para buscadores y redes",
   seoDescription: "Descripción",
   seoHint: "Vacía: tu biografía",
+  usualDescription: "Tu biografía",
+  socialImage: "Imagen al compartir",
+  socialCard: "Así se ve en una conversación",
+  socialImageHint:
+    "Es lo que muestran WhatsApp y otras redes cuando alguien comparte tu página. Se ve al publicar.",
+  socialImageGone: "Esta imagen ya no está. Se muestra la que hacemos con tu nombre y tu foto.",
+  usualSocialImage: "La que hacemos con tu nombre y tu foto",
+  socialImageWords: {
+    add: "Elegir imagen",
+    change: "Cambiar imagen",
+    remove: "Quitar la imagen al compartir",
+  },
+  socialImageAlt: "Qué se ve en la imagen",
+  socialImageAltHint: "Para quien no puede verla.",
 
   manageTitle: "Tu página",
   status: "Estado",

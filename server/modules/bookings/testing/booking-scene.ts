@@ -33,6 +33,7 @@ export async function openForm(who: Artist, changes: Partial<BookingBlock> = {},
       theme: { preset: "stage", mode: "dark", fonts: "", accent: "" },
       seo_title: "",
       seo_description: "",
+      social_image: null,
       blocks: [
         { ...block, kind: "cover", picture: "none", tagline: "" },
         {
