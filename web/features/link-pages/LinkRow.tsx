@@ -20,19 +20,21 @@ export function LinkRow({ link, name, onShow, onEdit }: LinkRowProps) {
   const state = stateOf(link);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      {picture !== null && <LinkThumbnail picture={picture} />}
-      <div className="grid min-w-0 flex-1 basis-40">
-        <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="truncate text-sm text-text-muted">
-          {kind === "link" ? addressNote(url ?? "") : kindNames[kind]}
-          {kind !== "heading" && ` · ${copy.clicks(clicks)}`}
-        </span>
-        {(state !== null || highlighted) && (
-          <span className="flex flex-wrap gap-1 pt-1">
-            {state !== null && <Badge>{state}</Badge>}
-            {highlighted && <Badge tone="accent">{copy.highlighted}</Badge>}
+      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+        {picture !== null && <LinkThumbnail picture={picture} />}
+        <div className="grid min-w-0">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="truncate text-sm text-text-muted">
+            {kind === "link" ? addressNote(url ?? "") : kindNames[kind]}
+            {kind !== "heading" && ` · ${copy.clicks(clicks)}`}
           </span>
-        )}
+          {(state !== null || highlighted) && (
+            <span className="flex flex-wrap gap-1 pt-1">
+              {state !== null && <Badge>{state}</Badge>}
+              {highlighted && <Badge tone="accent">{copy.highlighted}</Badge>}
+            </span>
+          )}
+        </div>
       </div>
       <Switch
         label={<span className="sr-only">{copy.shownNow(name)}</span>}
