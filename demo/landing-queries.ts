@@ -1,6 +1,7 @@
 import type { LandingBlock, LandingContent } from "#contract/landings/blocks";
 import { statement, t } from "#platform/db/sql";
 import { artists } from "./people/artists.ts";
+import { pressKit } from "./people/press-kit.ts";
 import { type DemoLanding, landings } from "./people/landings.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
 
@@ -39,6 +40,9 @@ function contentOf({ username, preset, mode, tagline, quotes }: DemoLanding): La
       { ...block("gallery"), title: "", post_ids: [] },
       { ...block("links"), title: "" },
       { ...block("mailing_list"), title: "", text: "" },
+      ...(username === pressKit.username
+        ? [{ ...block("downloads"), title: "", photos: true, documents: true, zip: true }]
+        : []),
       {
         ...block("booking"),
         title: "",

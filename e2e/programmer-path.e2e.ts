@@ -31,8 +31,8 @@ test("a programmer goes by keyboard through landing page, press kit, booking for
   await follow(page, page.getByRole("link", { name: "Contratar", exact: true }));
   await expect(page.getByRole("heading", { name: "Contratación" })).toBeInViewport();
 
-  // Its address stands in the dossier and in mails.
-  await page.goto("/ana/prensa");
+  await follow(page, page.getByRole("link", { name: /^Kit de prensa/ }));
+  await expect(page).toHaveURL("/ana/prensa");
   await expectOutline(page, /Prensa de Ana Belmonte/);
   await expectNoBarrier(page, "a press kit for a programmer");
   await expect(page.getByRole("link", { name: /^Descargar todo/ })).toBeVisible();
