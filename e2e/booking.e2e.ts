@@ -55,6 +55,7 @@ test("a programmer without an account or JavaScript asks for a date, and the art
 
   await signedIn(page, artist.session);
   await page.goto((await lastMail(request, artist.email)).link);
+  await expect(page.getByRole("heading", { name: "Contactos" })).toBeInViewport();
   const contacts = page.getByRole("list", { name: "Contactos: Nuevos" });
   await contacts.getByRole("button", { name: /Inés Programa/ }).click();
   await expect(contacts.getByText("Nos encantaría que abrierais el sábado.")).toBeVisible();
@@ -65,6 +66,7 @@ test("a programmer without an account or JavaScript asks for a date, and the art
   await contacts.getByRole("textbox", { name: "Tu respuesta" }).fill("¡Sí! ¿A qué hora?");
   await contacts.getByRole("button", { name: "Responder" }).click();
   await expect(page.getByText("Tu respuesta va en camino")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contactos" })).toBeFocused();
   await page.getByRole("tab", { name: "Respondidos" }).click();
   await page.getByRole("button", { name: /Inés Programa/ }).click();
   await expect(page.getByText("¡Sí! ¿A qué hora?")).toBeVisible();
@@ -76,6 +78,10 @@ test("a programmer without an account or JavaScript asks for a date, and the art
   await guest.getByRole("textbox", { name: /^Escribe a/ }).fill("A las nueve de la noche.");
   await guest.getByRole("button", { name: "Enviar" }).click();
   await expect(guest.getByText("A las nueve de la noche.")).toBeVisible();
+  await guest.getByRole("button", { name: "No recibir más respuestas" }).click();
+  await expect(guest.getByRole("heading", { name: "¿Cerrar esta conversación?" })).toBeVisible();
+  await guest.getByRole("link", { name: "Volver a la conversación" }).click();
+  await expect(guest.getByRole("textbox", { name: /^Escribe a/ })).toBeVisible();
   await context.close();
 
   await page.reload();

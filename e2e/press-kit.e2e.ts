@@ -24,23 +24,26 @@ test("an artist fills a press kit, visitors without JavaScript download it, and 
   await expectNoBarrier(page, "a press kit that is new");
   await page.getByLabel("Corta").fill("Canta desde niña.");
   await page.getByLabel("Larga").fill("Nació en Valparaíso.\n\nCanta desde niña.");
-  await page.getByLabel("Añadir fotos", { exact: true }).setInputFiles([
+  const addPhotos = page.getByRole("button", { name: "Añadir fotos" });
+  await addPhotos.focus();
+  await page.locator("input[aria-label='Añadir fotos']").setInputFiles([
     { name: "una.jpg", mimeType: "image/jpeg", buffer: await photo("#a35") },
     { name: "otra.jpg", mimeType: "image/jpeg", buffer: await photo("#35a") },
   ]);
   const photos = page.getByRole("list", { name: "Fotos de prensa" }).getByRole("listitem");
   await expect(photos).toHaveCount(2);
+  await expect(addPhotos).toBeFocused();
   await photos.nth(0).getByLabel("Crédito").fill("Lucía Paz");
   await photos.nth(0).getByLabel("Qué se ve").fill("En el escenario");
   await page.getByRole("button", { name: "Mover foto 1" }).press("ArrowDown");
   await expect(photos.nth(1).getByLabel("Crédito")).toHaveValue("Lucía Paz");
-  await page.getByLabel("Subir rider técnico", { exact: true }).setInputFiles({
+  await page.locator("input[aria-label='Subir rider técnico']").setInputFiles({
     name: "rider.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("no es un PDF"),
   });
   await expect(page.getByText("Ese archivo no es un PDF completo.")).toBeVisible();
-  await page.getByLabel("Subir rider técnico", { exact: true }).setInputFiles({
+  await page.locator("input[aria-label='Subir rider técnico']").setInputFiles({
     name: "rider.pdf",
     mimeType: "application/pdf",
     buffer: pdf,

@@ -54,8 +54,12 @@ test("a contact ends the answers by a button, to which each mail leads", async (
   const foreign = await visitor.post(path, { close: "yes" }, { "sec-fetch-site": "cross-site" });
   expect(foreign.status).toBe(403);
   expect(await answer()).toBe("ok");
+  // It asks once, and nothing has happened yet.
+  const question = await visitor.post(path, { close: "yes" });
+  expect([question.status, question.text]).toEqual([200, expect.stringContaining("Sí, cerrarla")]);
+  expect((await visitor.open(path)).text).toContain("No recibir más respuestas");
   for (let times = 0; times < 2; times += 1)
-    expect((await visitor.post(path, { close: "yes" })).status).toBe(303);
+    expect((await visitor.post(path, { close: "yes", sure: "yes" })).status).toBe(303);
   const { text } = await visitor.open(path);
   expect(text).toContain("Esta conversación está cerrada");
   expect(text).not.toContain("<button");

@@ -233,8 +233,7 @@ export const isSocialPicture = statement(
    where id = $id and owner_id = $owner and kind = 'social_picture' and used_at is not null`,
 );
 
-const names = (column: string): string =>
-  `${column} -> 'social_image' ->> 'file_id' = f.id::text`;
+const names = (column: string): string => `${column} -> 'social_image' ->> 'file_id' = f.id::text`;
 
 /** Pictures for sharing that no content has named for a day: undoing in an open editor may name them again. */
 export const unnamedPictures = statement(

@@ -192,6 +192,22 @@ function replyForm(name: string, key: string, draft: ReplyDraft | null): string 
     </form>`;
 }
 
+/** Asks once before a conversation is closed for good. */
+export function closePage(thread: Thread, token: string): ListPage {
+  const { artist } = thread;
+  return page(
+    "¿Cerrar esta conversación?",
+    `${paragraph(`No recibirás más respuestas de ${escape(artist)}, y tampoco podrás escribirle aquí. No se puede deshacer.`)}
+    <form class="join" method="post">
+      <input type="hidden" name="close" value="yes" />
+      <input type="hidden" name="sure" value="yes" />
+      <button>Sí, cerrarla</button>
+    </form>
+    ${link(`/landing/conversacion/${token}`, "Volver a la conversación")}`,
+    thread,
+  );
+}
+
 /** The answer to a link that is not ours, or has ended. */
 export function uselessBookingPage(): ListPage {
   return page("Este enlace no sirve", paragraph("Puede que esté incompleto, o que haya caducado."));

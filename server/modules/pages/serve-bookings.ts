@@ -110,6 +110,8 @@ export async function serveBookings(
     const thread = await readThread(ctx, request.params.token);
     if (thread === null) return sendUseless(reply);
     if (formOf(request)["close"] === "yes") {
+      if (formOf(request)["sure"] !== "yes" && !thread.is_closed)
+        return send(secret(reply), pages.closePage(thread, request.params.token), thread.theme);
       await refuseInMaintenance(ctx);
       await closeThread(ctx, thread.id);
       return reload(request, reply);

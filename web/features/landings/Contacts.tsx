@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useIsFetching } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { BookingContact, ContactStatus } from "#contract/bookings/bookings";
 import { bookingKinds } from "#contract/bookings/kinds";
 import { pages } from "#web/api/pages.ts";
@@ -18,10 +19,12 @@ import { contactsCopy as copy, contactTabs, emptyTexts } from "./contacts-copy.t
 export function Contacts() {
   const id = useId();
   const [status, setStatus] = useState<ContactStatus>("new");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = useHashPlace("contactos");
   return (
     <Card as="section" bleed aria-labelledby={id} className="grid gap-3 p-4 md:p-5">
-      <div id="contactos" className="grid scroll-mt-20 gap-1">
-        <h2 id={id} className="text-lg">
+      <div ref={place} id="contactos" className="grid scroll-mt-20 gap-1">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
           {copy.title}
         </h2>
         <p className="text-sm text-pretty text-text-muted">{copy.intro}</p>
@@ -29,7 +32,7 @@ export function Contacts() {
       <Tabs label={copy.title} tabs={contactTabs} value={status} onChange={setStatus}>
         {contactTabs.map((tab) => (
           <TabPanel key={tab.value} value={tab.value}>
-            <ContactList status={tab.value} label={tab.label} />
+            <ContactList status={tab.value} label={tab.label} heading={heading} />
           </TabPanel>
         ))}
       </Tabs>
@@ -37,7 +40,28 @@ export function Contacts() {
   );
 }
 
-function ContactList({ status, label }: { status: ContactStatus; label: string }) {
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/**
+ * Scrolls to the element that the address names (`#…`) when the page is opened there, and again while what stands above
+ * it is still loading.
+ */
+function useHashPlace(name: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = useRef(false);
+  const { hash } = useLocation();
+  const isLoading = useIsFetching() > 0;
+  useEffect(() => {
+    if (hash !== `#${name}` || isThere.current) return;
+    place.current?.scrollIntoView({ block: "start", behavior: "instant" });
+    isThere.current = !isLoading;
+  }, [hash, name, isLoading]);
+  return place;
+}
+
+type ContactListProps = { status: ContactStatus; label: string; heading: Heading };
+
+function ContactList({ status, label, heading }: ContactListProps) {
   const list = useInfiniteQuery(pages("getContacts", { status }));
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? [];
   if (list.data === undefined)
@@ -52,7 +76,7 @@ function ContactList({ status, label }: { status: ContactStatus; label: string }
     <>
       <ul aria-label={copy.listName(label)} className="grid">
         {contacts.map((contact) => (
-          <ContactRow key={contact.id} contact={contact} />
+          <ContactRow key={contact.id} contact={contact} heading={heading} />
         ))}
       </ul>
       <MoreOf list={list} copy={copy} />
@@ -68,13 +92,21 @@ function dayWords(day: string): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-function ContactRow({ contact }: { contact: BookingContact }) {
+function ContactRow({ contact, heading }: { contact: BookingContact; heading: Heading }) {
   const { name, kind, city, event_date: day, moved_at: at, is_blocked: isBlocked } = contact;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const [own, title] = [row.current, heading.current];
+    // Answered, archived or blocked, it goes to another tab: who was in it goes on from the heading.
+    return () => {
+      if (own?.contains(document.activeElement) === true) title?.focus();
+    };
+  }, [heading]);
   const facts = [bookingKinds[kind], day === null ? "" : dayWords(day), city].filter(Boolean);
   return (
-    <li className="border-t border-border first:border-t-0">
+    <li ref={row} className="border-t border-border first:border-t-0">
       <button
         type="button"
         aria-expanded={isOpen}

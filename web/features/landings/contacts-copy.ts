@@ -15,7 +15,7 @@ export const emptyTexts: Record<ContactStatus, string> = {
 export const contactsCopy = {
   title: "Contactos",
   intro:
-    "Quien te escribe por el formulario de contratación y no tiene cuenta. Ven tu nombre, nunca tu email.",
+    "Lo que te proponen por el formulario de contratación y no llega a tus mensajes. Ven tu nombre, nunca tu email.",
   failed: "No pudimos cargar tus contactos",
   more: "Ver más",
   moreFailed: "No pudimos cargar más",

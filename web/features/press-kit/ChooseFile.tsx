@@ -25,40 +25,49 @@ export function ChooseFile({
   button,
 }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const opener = button ?? ownButton;
   const { running } = upload;
-  if (running !== null)
-    return (
-      <Progress
-        label={copy.uploading(running.name)}
-        value={running.share}
-        detail={running.waits ? copy.waiting : undefined}
-        onCancel={upload.cancel}
-        cancelLabel={copy.cancel}
-      />
-    );
   return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        aria-label={label}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
+    <div className="grid gap-3">
+      {running === null && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          multiple={multiple}
+          aria-label={label}
+          onChange={({ target }) => {
+            onChoose([...(target.files ?? [])]);
+            target.value = "";
+          }}
+        />
+      )}
       <Button
-        ref={button}
+        ref={opener}
         size="sm"
         variant="secondary"
+        className="justify-self-start"
+        // It stays while a file is sent, and keeps the focus.
+        loading={running !== null}
         icon={<Upload aria-hidden />}
         onClick={() => input.current?.click()}
       >
         {label}
       </Button>
+      {running !== null && (
+        <Progress
+          label={copy.uploading(running.name)}
+          value={running.share}
+          detail={running.waits ? copy.waiting : undefined}
+          onCancel={() => {
+            upload.cancel();
+            opener.current?.focus();
+          }}
+          cancelLabel={copy.cancel}
+        />
+      )}
     </div>
   );
 }

@@ -23,9 +23,11 @@ function LogoForm({ editor }: { editor: KitEditor }) {
   const heading = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { logo } = editor.draft;
-  const upload = useFileUpload("press_picture", ({ id, file }) =>
-    editor.edit({ logo: { file_id: id, picture: file as PressPicture } }),
-  );
+  const upload = useFileUpload("press_picture", {
+    onStored: ({ id, file }) =>
+      editor.edit({ logo: { file_id: id, picture: file as PressPicture } }),
+    onRunning: editor.countUpload,
+  });
   return (
     <Card as="section" bleed aria-labelledby={heading} className="grid gap-3 p-4 md:p-5">
       <div className="grid gap-1">
@@ -82,8 +84,11 @@ function DocumentField({ kind, editor }: { kind: "rider" | "plan"; editor: KitEd
   const button = useRef<HTMLButtonElement>(null);
   const file = editor.draft[kind];
   const title = copy[kind];
-  const upload = useFileUpload("press_document", ({ id, file: stored }) => {
-    if (stored.kind === "document") editor.edit({ [kind]: { file_id: id, bytes: stored.bytes } });
+  const upload = useFileUpload("press_document", {
+    onStored: ({ id, file: stored }) => {
+      if (stored.kind === "document") editor.edit({ [kind]: { file_id: id, bytes: stored.bytes } });
+    },
+    onRunning: editor.countUpload,
   });
   return (
     <div className="grid gap-2">

@@ -24,10 +24,25 @@ export function PhotosForm({ editor }: { editor: KitEditor }) {
   const [heading, hint] = [useId(), useId()];
   const [announcement, setAnnouncement] = useState("");
   const section = useRef<HTMLHeadingElement>(null);
-  const upload = useFileUpload("press_picture", ({ id, file }) => {
-    const photo = { file_id: id, picture: file as PressPicture, credit: "", alt: "" };
-    editor.edit((now) => ({ photos: [...now.photos, photo].slice(0, limits.pressPhotos) }));
+  const upload = useFileUpload("press_picture", {
+    onStored: ({ id, file }) => {
+      const photo = { file_id: id, picture: file as PressPicture, credit: "", alt: "" };
+      editor.edit((now) => ({ photos: [...now.photos, photo].slice(0, limits.pressPhotos) }));
+    },
+    onRunning: editor.countUpload,
   });
+  const choose = async (files: File[]) => {
+    const room = limits.pressPhotos - photos.length;
+    if (files.length > room)
+      notify({
+        title: copy.tooManyPhotos(files.length - room),
+        text: copy.photosLimit,
+        tone: "danger",
+      });
+    await upload.start(files.slice(0, room));
+    // Then the button is gone.
+    if (files.length >= room) section.current?.focus();
+  };
   const { setList, shift, draggedIndex, ...hands } = useOrder(
     photos.map(({ file_id: id }) => id),
     (from, to) => {
@@ -37,7 +52,7 @@ export function PhotosForm({ editor }: { editor: KitEditor }) {
       setAnnouncement(copy.moved(to + 1, photos.length));
     },
   );
-  const isFull = photos.length >= limits.pressPhotos;
+  const isFull = photos.length >= limits.pressPhotos && upload.running === null;
   return (
     <Card as="section" bleed aria-labelledby={heading} className="grid gap-4 p-4 md:p-5">
       <div className="grid gap-1">
@@ -93,16 +108,7 @@ export function PhotosForm({ editor }: { editor: KitEditor }) {
           accept="image/jpeg,image/png,image/webp"
           multiple
           upload={upload}
-          onChoose={(files) => {
-            const room = limits.pressPhotos - photos.length;
-            if (files.length > room)
-              notify({
-                title: copy.tooManyPhotos(files.length - room),
-                text: copy.photosLimit,
-                tone: "danger",
-              });
-            void upload.start(files.slice(0, room));
-          }}
+          onChoose={(files) => void choose(files)}
         />
       )}
     </Card>

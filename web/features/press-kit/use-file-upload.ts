@@ -22,7 +22,17 @@ const most = {
 };
 
 /** Uploads files one after the other, with progress; one that is refused is told, and the next goes on. */
-export function useFileUpload(kind: Kind, onStored: (stored: StoredFile) => void) {
+export function useFileUpload(
+  kind: Kind,
+  {
+    onStored,
+    onRunning,
+  }: {
+    onStored: (stored: StoredFile) => void;
+    /** Called at the beginning and at the end. */
+    onRunning: (isRunning: boolean) => void;
+  },
+) {
   const [running, setRunning] = useState<Running | null>(null);
   const current = useRef<{ stop: AbortController; task: UploadTask } | null>(null);
   const cancel = () => {
@@ -62,12 +72,14 @@ export function useFileUpload(kind: Kind, onStored: (stored: StoredFile) => void
     running,
     cancel,
     start: async (files: File[]) => {
+      onRunning(true);
       for (const file of files) {
         await send(file);
         if (current.current?.stop.signal.aborted === true) break;
       }
       current.current = null;
       setRunning(null);
+      onRunning(false);
     },
   };
 }

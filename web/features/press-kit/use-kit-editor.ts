@@ -37,6 +37,7 @@ export function useKitEditor(start: OwnPressKit) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(start));
   const [server, setServer] = useState({ revision: start.revision, text: textOf(draftOf(start)) });
+  const [uploads, setUploads] = useState(0);
   const save = useMutation({
     networkMode: "always",
     mutationFn: (saving: KitDraft) =>
@@ -69,7 +70,9 @@ export function useKitEditor(start: OwnPressKit) {
       setDraft((now) => ({ ...now, ...(typeof part === "function" ? part(now) : part) })),
     isSaved: server.revision > 0 && textOf(draft) === server.text,
     /** Whether something would be lost. */
-    hasChanges: textOf(draft) !== server.text,
+    hasChanges: textOf(draft) !== server.text || uploads > 0,
+    /** Counts the uploads that are on their way. */
+    countUpload: (isRunning: boolean) => setUploads((now) => now + (isRunning ? 1 : -1)),
     save: () => save.mutate(draft),
     isSaving: save.isPending,
     /** Somebody saved another version meanwhile. */
