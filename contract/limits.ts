@@ -282,7 +282,6 @@ export const limits = {
   landingTitleLength: 60,
   landingDescriptionLength: 155,
   landingTaglineLength: 140,
-  landingImageAltLength: 200,
   landingBioLength: 5000,
   landingTextLength: 2000,
   landingQuotes: 8,
@@ -290,9 +289,6 @@ export const limits = {
   landingSourceLength: 80,
   landingSongs: 6,
   landingPictures: 12,
-  landingVersions: 10,
-  landingPreviewDays: 7,
-  landingDays: 28,
   /** Of a press kit. */
   pressShortBioLength: 300,
   pressMediumBioLength: 1000,

@@ -38,7 +38,6 @@ export const fileErrors = {
     text: "Esos subtítulos no se pueden leer. Usa un archivo WebVTT (.vtt).",
   },
   press_picture_too_large: { status: 413, text: "La imagen puede pesar hasta 15 MB." },
-  small_picture_too_large: { status: 413, text: "La imagen puede pesar hasta 5 MB." },
   pdf_too_large: { status: 413, text: "El PDF puede pesar hasta 10 MB." },
   file_not_pdf: { status: 415, text: "Ese archivo no es un PDF completo. Expórtalo de nuevo." },
   pdf_not_plain: {

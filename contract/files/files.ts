@@ -79,8 +79,8 @@ export const uploadLimits = {
   banner: { maxBytes: limits.bannerBytes, tooLarge: "banner_too_large" },
   press_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
   press_document: { maxBytes: limits.pressDocumentBytes, tooLarge: "pdf_too_large" },
-  link_picture: { maxBytes: limits.imageBytes, tooLarge: "small_picture_too_large" },
-  social_picture: { maxBytes: limits.imageBytes, tooLarge: "small_picture_too_large" },
+  link_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
+  social_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 
@@ -101,7 +101,6 @@ const refusedBytes = [
   "captions_too_large",
   "captions_invalid",
   "press_picture_too_large",
-  "small_picture_too_large",
   "pdf_too_large",
   "file_not_pdf",
   "pdf_not_plain",

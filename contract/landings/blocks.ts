@@ -167,7 +167,7 @@ export const landingContent = z.object({
   /** Empty: the bio. */
   seo_description: line(limits.landingDescriptionLength),
   /** What other networks show: an upload of the kind `social_picture`. Null: what we draw of the profile. */
-  social_image: z.object({ file_id: z.uuid(), alt: line(limits.landingImageAltLength) }).nullable(),
+  social_image: z.object({ file_id: z.uuid(), alt: line(limits.pressAltLength) }).nullable(),
   blocks: z
     .array(landingBlock)
     .max(limits.landingBlocks, { error: `Puedes tener ${limits.landingBlocks} bloques.` })

@@ -1,10 +1,9 @@
 import type { getLandingPreview as endpoint } from "#contract/landings/landings";
-import { limits } from "#contract/limits";
 import type { Action } from "#platform/http/http";
 import type { Signer } from "#platform/files/signer";
 import { requireArtist } from "./own-landing.ts";
 
-const validMs = limits.landingPreviewDays * 86_400_000;
+const validMs = 7 * 86_400_000;
 
 /** An address at which anybody sees the draft. It changes only once an hour, so that a frame can be loaded again. */
 export const getLandingPreview: Action<typeof endpoint> = async (ctx) => {

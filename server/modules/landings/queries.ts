@@ -1,10 +1,13 @@
 import type { LandingContent } from "#contract/landings/blocks";
 import type { LandingStatus } from "#contract/landings/landings";
 import type { Picture } from "#contract/files/files";
-import { limits } from "#contract/limits";
 import { isPublicPost, postColumns, selectPost } from "#modules/posts";
 import { countOnce, visitParameters } from "#modules/visitors";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+
+/** How many versions stay, and of how many days visits are told. */
+const versionCount = 10;
+const days = 28;
 
 const status: SqlType<LandingStatus> = { pg: "text", nullable: false };
 
@@ -78,7 +81,7 @@ export const publishDraft = statement(
      returning id, number
    ), former as (
      delete from landing_versions v using version
-     where v.profile_id = $id and v.number <= version.number - ${limits.landingVersions}
+     where v.profile_id = $id and v.number <= version.number - ${versionCount}
    )
    update landings set status = 'published', version_id = version.id, updated_at = now()
    from version where profile_id = $id`,
@@ -191,14 +194,14 @@ export const sweepVisitors = statement(
   `delete from landing_visitors where seen_at < $now::timestamptz - interval '1 hour'`,
 );
 
-const firstDay = `(now() at time zone 'UTC')::date - ${limits.landingDays - 1}`;
+const firstDay = `(now() at time zone 'UTC')::date - ${days - 1}`;
 
 export const daysOf = statement(
   { id: t.uuid },
   { day: t.text, views: t.int },
   `select to_char(d.day, 'YYYY-MM-DD') as day,
      coalesce((select v.views from landing_days v where v.profile_id = $id and v.day = d.day), 0) as views
-   from (select (${firstDay} + n) as day from generate_series(0, ${limits.landingDays - 1}) n) d order by d.day`,
+   from (select (${firstDay} + n) as day from generate_series(0, ${days - 1}) n) d order by d.day`,
 );
 
 export const sourcesOf = statement(

@@ -156,7 +156,7 @@ test("only an own upload of this kind is taken", async () => {
   expect(await save(beto, contentWith(await upload(ana)))).toBe("file_not_found");
   expect(await save(beto, contentWith(await upload(beto, "image")))).toBe("file_not_found");
   expect(await save(beto, contentWith(randomUUID()))).toBe("file_not_found");
-  const long = contentWith(await upload(beto), "a".repeat(201));
+  const long = contentWith(await upload(beto), "a".repeat(301));
   expect(await save(beto, long)).toBe("invalid_input");
 });
 

@@ -65,7 +65,7 @@ export function SocialImageForm({ editor, me, pictures, onUploading }: SocialIma
           label={copy.socialImageAlt}
           optional
           hint={copy.socialImageAltHint}
-          counter={{ count: countCharacters(image.alt), max: limits.landingImageAltLength }}
+          counter={{ count: countCharacters(image.alt), max: limits.pressAltLength }}
         >
           <Input
             value={image.alt}
