@@ -33,6 +33,8 @@ import * as bookings from "./bookings/bookings.ts";
 import * as instagram from "./instagram/instagram.ts";
 import * as landings from "./landings/landings.ts";
 import * as pressKits from "./press-kits/press-kits.ts";
+import * as studio from "./audience/studio.ts";
+import * as audience from "./audience/audience.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
 import * as listLetters from "./mailing-lists/letters.ts";
 import * as mailingLists from "./mailing-lists/mailing-lists.ts";
@@ -122,6 +124,8 @@ export const api = {
   ...endpointsOf(landings),
   ...endpointsOf(pressKits),
   ...endpointsOf(linkPages),
+  ...endpointsOf(audience),
+  ...endpointsOf(studio),
   ...endpointsOf(mailingLists),
   ...endpointsOf(career),
   ...endpointsOf(instagram),

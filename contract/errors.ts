@@ -10,6 +10,7 @@ import { bookingErrors } from "./bookings/errors.ts";
 import { pressKitErrors } from "./press-kits/errors.ts";
 import { instagramErrors } from "./instagram/errors.ts";
 import { landingErrors } from "./landings/errors.ts";
+import { audienceErrors } from "./audience/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
 import { listErrors } from "./mailing-lists/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
@@ -66,6 +67,7 @@ export const errors = {
   ...bookingErrors,
   ...landingErrors,
   ...pressKitErrors,
+  ...audienceErrors,
   ...linkErrors,
   ...listErrors,
   ...careerErrors,

@@ -60,6 +60,8 @@ export const rateLimits = {
   play: { points: 120, seconds: 300 },
   /** Plays of one post that may count, per address. */
   playsOfOne: { points: 20, seconds: 1800 },
+  /** Of everybody without an account at one address. */
+  playsOfAddress: { points: 200, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
   // Pages fetched from one site: in total, so that nobody uses us to flood it (rule limits-3), and per person, so
   // that nobody uses up the total.

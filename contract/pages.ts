@@ -67,10 +67,13 @@ export const patterns = {
   pressKit: "/landing/prensa",
   /** Where Instagram leads back to. */
   socialCallback: "/ig/callback",
+  /** What an artist has to do, and what comes next. */
+  creatorStudio: "/creator-studio",
+  /** How an artist is heard. */
+  studioAudience: "/creator-studio/audiencia",
   // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",
-  creatorStudio: "/creator-studio",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",
   artistLanding: "/artist/landing",

@@ -1634,9 +1634,18 @@ create unlogged table play_listeners (
   content_id uuid not null,
   listener text not null,
   heard_at timestamp with time zone not null,
+  is_over boolean default false not null,
   constraint play_listeners_pkey PRIMARY KEY (content_id, listener)
 );
 CREATE INDEX play_listeners_heard ON play_listeners USING btree (heard_at);
+
+create unlogged table listening_members (
+  listener text not null,
+  heard_at timestamp with time zone not null,
+  free_since timestamp with time zone not null,
+  constraint listening_members_pkey PRIMARY KEY (listener)
+);
+CREATE INDEX listening_members_heard ON listening_members USING btree (heard_at);
 
 create table city_plays (
   artist_id uuid not null,
@@ -1646,6 +1655,99 @@ create table city_plays (
   constraint city_plays_plays_check CHECK ((plays > 0)),
   constraint city_plays_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint city_plays_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+
+create table listening_secret (
+  id boolean default true not null,
+  secret bytea not null,
+  constraint listening_secret_pkey PRIMARY KEY (id),
+  constraint listening_secret_id_check CHECK (id)
+);
+
+create table play_log (
+  artist_id uuid not null,
+  content_id uuid not null,
+  day date not null,
+  hour smallint not null,
+  listener bigint not null,
+  city_id integer,
+  source smallint not null,
+  constraint play_log_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint play_log_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+CREATE INDEX play_log_of_day ON play_log USING btree (day, artist_id);
+
+create table play_ends (
+  content_id uuid not null,
+  month date not null,
+  ends integer[] not null,
+  constraint play_ends_pkey PRIMARY KEY (content_id, month),
+  constraint play_ends_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+
+-- audience
+
+create table audience_days (
+  artist_id uuid not null,
+  day date not null,
+  plays integer not null,
+  listeners integer not null,
+  hours integer[] not null,
+  sources integer[] not null,
+  sample bigint[] not null,
+  members bigint[] not null,
+  earlier integer default 0 not null,
+  constraint audience_days_pkey PRIMARY KEY (artist_id, day),
+  constraint audience_days_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX audience_days_day ON audience_days USING brin (day) WITH (autosummarize='on');
+
+create table audience_songs (
+  artist_id uuid not null,
+  day date not null,
+  content_id uuid not null,
+  plays integer not null,
+  listeners integer not null,
+  earlier integer default 0 not null,
+  constraint audience_songs_pkey PRIMARY KEY (artist_id, day, content_id),
+  constraint audience_songs_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table audience_cities (
+  artist_id uuid not null,
+  day date not null,
+  city_id integer not null,
+  plays integer not null,
+  sample integer[] not null,
+  constraint audience_cities_pkey PRIMARY KEY (artist_id, day, city_id),
+  constraint audience_cities_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint audience_cities_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+CREATE INDEX audience_cities_day ON audience_cities USING brin (day) WITH (autosummarize='on');
+
+create table audience_actions (
+  artist_id uuid not null,
+  day date not null,
+  follows integer not null,
+  saves integer not null,
+  shares integer not null,
+  visits integer not null,
+  clicks integer not null,
+  plans integer not null,
+  followers integer not null,
+  is_final boolean not null,
+  constraint audience_actions_pkey PRIMARY KEY (artist_id, day),
+  constraint audience_actions_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table audience_reports (
+  artist_id uuid not null,
+  days integer not null,
+  until date not null,
+  made_at timestamp with time zone not null,
+  report jsonb not null,
+  constraint audience_reports_pkey PRIMARY KEY (artist_id, days),
+  constraint audience_reports_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
 -- shares
@@ -1881,6 +1983,7 @@ create table event_rsvps (
 );
 CREATE INDEX event_rsvps_of_event ON event_rsvps USING btree (event_id, answer, person_id);
 CREATE INDEX event_rsvps_plans ON event_rsvps USING btree (person_id, starts_at, event_id);
+CREATE INDEX event_rsvps_recent ON event_rsvps USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX event_rsvps_to_remind ON event_rsvps USING btree (reminded, starts_at) WHERE (reminded < 2);
 CREATE TRIGGER event_rsvps_counted AFTER INSERT OR DELETE OR UPDATE OF answer ON event_rsvps FOR EACH ROW EXECUTE FUNCTION count_rsvps();
 
@@ -2719,6 +2822,7 @@ create table link_days (
   constraint link_days_pkey PRIMARY KEY (link_id, day),
   constraint link_days_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE
 );
+CREATE INDEX link_days_recent ON link_days USING brin (day) WITH (autosummarize='on');
 
 create table link_visitors (
   place_id uuid not null,

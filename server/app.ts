@@ -24,6 +24,7 @@ import { bookings } from "#modules/bookings";
 import { pressKits } from "#modules/press-kits";
 import { instagram } from "#modules/instagram";
 import { landings } from "#modules/landings";
+import { audience } from "#modules/audience";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
 import { profileLinks } from "#modules/profile-links";
@@ -105,6 +106,7 @@ const factories = {
   landings,
   "press-kits": pressKits,
   "link-pages": linkPages,
+  audience,
   "mailing-lists": mailingLists,
   career,
   "profile-links": profileLinks,

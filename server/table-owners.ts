@@ -68,7 +68,22 @@ export const tableOwners: Record<string, string[]> = {
   drafts: ["post_drafts"],
   comments: ["comments", "comment_likes"],
   mentions: ["mentions"],
-  plays: ["play_days", "play_listeners", "city_plays"],
+  plays: [
+    "play_days",
+    "play_listeners",
+    "listening_members",
+    "city_plays",
+    "listening_secret",
+    "play_log",
+    "play_ends",
+  ],
+  audience: [
+    "audience_days",
+    "audience_songs",
+    "audience_cities",
+    "audience_actions",
+    "audience_reports",
+  ],
   shares: ["content_shares"],
   collections: ["collections", "collection_items", "collection_members", "collection_follows"],
   events: [

@@ -45,7 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts press-kit search touring`,
+    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts press-kit search studio touring`,
   ),
   of(
     "api",
@@ -118,7 +118,7 @@ const members = anyOf(
     UserMenu`,
   ),
   of("entities/person", "use-accepted-follows"),
-  icons("bell chevrons-up-down compass house library log-out mic newspaper settings user"),
+  icons("bell chart-line chevrons-up-down compass house library log-out mic settings user"),
 );
 
 /** Cards and lists of posts: on /home, posts and profiles. */
@@ -180,7 +180,7 @@ const home = anyOf(
 
 /** The players of previews and videos. */
 const sounds = anyOf(
-  of("features/player", "listen-meter play-meter sound-address"),
+  of("features/player", "listen-meter play-meter play-source sound-address"),
   "/contract/posts/play-rules\\.ts$",
 );
 
@@ -230,7 +230,7 @@ const people = anyOf(
   of("features/messages", "MessageButton"),
   of("pages/profile", "copy social-links"),
   of("entities/person", "use-people"),
-  "/contract/(?:countries|people/(?:availability|relations))\\.ts$",
+  "/contract/(?:country-name|people/(?:availability|relations))\\.ts$",
 );
 /** What the agenda shares with home, the search and the trends. */
 const agenda = of("features/agenda", "agenda-place copy EventRows remembered-city use-zone");

@@ -1,15 +1,10 @@
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import type { CareerEntry } from "./career.ts";
 import type { CareerKind } from "./career-kinds.ts";
 import { periodWords } from "./partial-date.ts";
 
 /** What lasts until somebody says when it ended. */
 const lasting: ReadonlySet<CareerKind> = new Set(["band", "education", "residency"]);
-
-const worldNames = new Intl.DisplayNames(["es"], { type: "region" });
-
-const countryName = (code: string): string =>
-  countries.find((country) => country.code === code)?.name ?? worldNames.of(code) ?? code;
 
 /** When an entry was, in words. */
 export const periodOf = ({ kind, starts, ends }: Pick<CareerEntry, "kind" | "starts" | "ends">) =>

@@ -4,7 +4,7 @@
  */
 
 /**
- * `view`: seeing the band's notifications, and whatever everybody sees, as the band. `page`: the page and who may
+ * `view`: seeing the band's notifications and figures, and whatever everybody sees, as the band. `page`: the page and who may
  * contact the band.
  */
 export type BandAbility =

@@ -5,11 +5,13 @@
  * a list of one's own and what is in it, an invitation, somebody private or who asks to follow, an administrator, the
  * version of the terms, a time zone, a band, a time at a place, a time after another one, a city, a proposal, the
  * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an
- * announcement, an end in the future, a word that somebody typed, an app at Instagram, a page of the web.
+ * announcement, an end in the future, a word that somebody typed, an app at Instagram, a page of the web, a song of
+ * one's own.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
   "readLinksOfPage",
+  "getSongEnds",
   "beginInstagram",
   "linkInstagram",
   "importInstagram",

@@ -60,7 +60,7 @@ describe("the legal pages", () => {
   test("promise no deadline that only the operator could keep", async () => {
     const text = await textOf(serverWithOperator, "privacidad");
     // The delays before an unconfirmed lead and an account are erased are the product's own.
-    expect(text.match(/\d+ (?:días|meses|años)/g)).toEqual(["30 días", "14 días"]);
+    expect(text.match(/\d+ (?:días|meses|años)/g)).toEqual(["400 días", "30 días", "14 días"]);
     expect(text).toContain("decide cuánto tiempo guarda las copias de seguridad");
     // An optional setting is not a promise either.
     for (const page of ["privacidad", "cookies"] as const)

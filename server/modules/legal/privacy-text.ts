@@ -17,7 +17,7 @@ export const privacy: WriteText = ({ operator }) => ({
           "Lo que publicas y haces: publicaciones, archivos, comentarios, me gusta, colecciones, a quién sigues, a quién bloqueas y qué reportas.",
           "Tus mensajes y los archivos que envías en ellos. Los leen las personas de la conversación. Si alguien reporta un mensaje, lo puede leer quien modera.",
           "Tus sesiones: dispositivo, navegador y dirección IP, para que veas desde dónde se entró y te avisemos de una entrada nueva.",
-          "Visitas y reproducciones, para contarlas una vez por persona y hacerte recomendaciones.",
+          "Visitas y reproducciones, para contarlas una vez por persona y hacerte recomendaciones. Las cifras que ve un artista no dicen quién escuchó. Para contar personas distintas guardamos hasta 400 días un número que no lleva tu nombre y que cambia con cada artista.",
         ],
         "Si entras con Google o con la cuenta de tu organización, recibimos de ellos tu nombre, tu email y tu foto. No recibimos tu contraseña.",
       ],

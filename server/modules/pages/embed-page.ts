@@ -1,3 +1,4 @@
+import { secondsThatCount } from "#contract/posts/play-rules";
 import { pagePath } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { Picture } from "#contract/files/files";
@@ -92,7 +93,7 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
     `<p class="way"><a class="button" href="${escape(to)}"${apart}>${escape(text)}</a></p>`;
   switch (media?.kind) {
     case "audio":
-      return `<div class="player" data-post="${post.id}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}"><audio controls preload="none" src="${escape(media.url)}" aria-label="${escape(post.title)}"></audio></div>`;
+      return `<div class="player" data-post="${post.id}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}" data-enough="${secondsThatCount(media.duration)}"><audio controls preload="none" src="${escape(media.url)}" aria-label="${escape(post.title)}"></audio></div>`;
     case "locked":
       return elsewhere(address, `Bloqueado · Ver en ${product}`);
     case "sensitive":

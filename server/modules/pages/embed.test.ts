@@ -143,7 +143,7 @@ describe("the player for other sites", () => {
     expect(answer.status).toBe(200);
     const headers = Object.fromEntries(answer.headers);
     expect(headers["content-security-policy"]).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; " +
         "form-action 'none'; base-uri 'none'; frame-ancestors *; " +
         "require-trusted-types-for 'script'; report-to csp",
     );

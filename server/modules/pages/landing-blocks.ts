@@ -1,3 +1,4 @@
+import { secondsThatCount } from "#contract/posts/play-rules";
 import { readLocalTime } from "#contract/events/event-time";
 import { priceLabel } from "#contract/events/price-label";
 import type { EventCard } from "#contract/events/events";
@@ -123,7 +124,7 @@ function song({ id, title, media }: Post): string {
       ? `<span class="song-cover drawn" aria-hidden="true">♪</span>`
       : image(media.cover, { alt: "", width: 160, className: "song-cover" });
   const [smallest] = media.variants ?? [];
-  return `<li class="song">${cover}<h3><a href="${pagePath("post", { id })}">${escape(title)}</a></h3><div class="player" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}"><audio controls preload="none" src="${escape(smallest?.url ?? media.url)}" aria-label="${escape(title)}"></audio></div></li>`;
+  return `<li class="song">${cover}<h3><a href="${pagePath("post", { id })}">${escape(title)}</a></h3><div class="player" data-post="${id}" data-enough="${secondsThatCount(media.duration)}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}"><audio controls preload="none" src="${escape(smallest?.url ?? media.url)}" aria-label="${escape(title)}"></audio></div></li>`;
 }
 
 function video({ media, title }: Post): string {

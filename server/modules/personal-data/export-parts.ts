@@ -1,4 +1,5 @@
 import { accountParts } from "./account-parts.ts";
+import { audiencePart } from "./audience-part.ts";
 import { bandPart } from "./band-part.ts";
 import { bookingPart, requestsPart } from "./booking-parts.ts";
 import { collectionParts } from "./collection-parts.ts";
@@ -50,6 +51,7 @@ export const exportParts: ExportPart[] = [
   surveyPart,
   notificationPart,
   visitPart,
+  audiencePart,
   landingPart,
   pressKitPart,
   linkPart,
@@ -80,6 +82,7 @@ export const bandExportParts: ExportPart[] = [
   sharePart,
   notificationPart,
   visitPart,
+  audiencePart,
   landingPart,
   pressKitPart,
   linkPart,
@@ -125,6 +128,9 @@ export const notExported: Record<string, string> = {
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
   featured_artists: "whom the staff shows first for some days, which everybody sees",
   city_plays: "figures of an artist by city, which tell nothing of who listened",
+  play_log:
+    "what was heard of an artist in the last thirty days, which the figures of the days tell",
+  audience_reports: "the figures of the days once more, as they were last shown",
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
   list_letter_queue: "who is about to get a letter of a list, gone when it is sent",

@@ -27,6 +27,7 @@ const postsPage = statement(
     created_at: t.time,
     earlier: t.json<object[]>(),
     plays_by_day: maybe(t.json<Record<string, number>>()),
+    play_ends: maybe(t.json<Record<string, number[]>>()),
   },
   `select m.id, m.title, m.description, m.content_type, m.media, m.external_url,
      array(select f.view ->> 'url' from files f where f.id = any(m.file_ids)) as files,
@@ -35,7 +36,8 @@ const postsPage = statement(
      (select coalesce(jsonb_agg(jsonb_build_object('hasta', r.revised_at, 'titulo', r.title,
          'texto', r.description) order by r.revised_at), '[]')
        from post_revisions r where r.content_id = m.id) as earlier,
-     (select jsonb_object_agg(d.day, d.plays) from play_days d where d.content_id = m.id) as plays_by_day
+     (select jsonb_object_agg(d.day, d.plays) from play_days d where d.content_id = m.id) as plays_by_day,
+     (select jsonb_object_agg(e.month, e.ends) from play_ends e where e.content_id = m.id) as play_ends
    from media_content m
    where m.user_id = $me and m.id < $before order by m.id desc limit $limit`,
 );
@@ -56,7 +58,7 @@ const statuses: Record<string, string> = {
 const publicaciones: ExportPart = {
   file: "publicaciones.json",
   about: "Todo lo que publicaste, con lo que decía antes de cada cambio.",
-  tables: ["media_content", "post_revisions", "play_days"],
+  tables: ["media_content", "post_revisions", "play_days", "play_ends"],
   async *entries({ db, config }, me) {
     const read = (before: string) => db.many(postsPage, { me, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
@@ -78,6 +80,7 @@ const publicaciones: ExportPart = {
         comentarios: row.comment_count,
         reproducciones: row.play_count,
         reproducciones_por_dia: row.plays_by_day ?? undefined,
+        hasta_donde_se_escucha: row.play_ends ?? undefined,
         antes: row.earlier.length > 0 ? row.earlier : undefined,
       };
   },

@@ -1,25 +1,52 @@
-import { type Visit, visitCounter } from "#modules/visitors";
+import { secondsBetweenPlays } from "#contract/posts/play-rules";
+import { type PlaySource, playSources } from "#contract/posts/play-sources";
+import { type Visit, visitCounter, visitorKey, visitorSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
-import { addPlays } from "./queries.ts";
+import { addPlayEnd, addPlays } from "./queries.ts";
 
-export interface Play {
+interface Play {
   postId: string;
   /** From `visitorOf`. */
   visitor: string;
   /** Who it is, of a member. */
   person: string | null;
+  /** How long it was heard, in seconds. */
+  seconds: number;
+  source: PlaySource;
 }
 
-/** Counts plays; one per listener within 30 minutes. */
+export interface PlayCounter {
+  /** Counts plays; one per listener within 30 minutes. */
+  add(play: Play): Promise<void>;
+  /** Counts where a play ended: `until` is a part of the song, 0 to 1. */
+  end(play: Pick<Play, "postId" | "visitor">, until: number): Promise<void>;
+}
+
 export function playCounter(
   { db }: Pick<Context, "db">,
-  clock?: () => Date,
-): (play: Play) => Promise<void> {
-  const count = visitCounter<Visit & Pick<Play, "person">>(
+  clock: () => Date = () => new Date(),
+): PlayCounter {
+  const salts = visitorSalts(db);
+  const count = visitCounter<Visit & Omit<Play, "postId">>(
     db,
     ({ place: id, now, visitors: listeners, formers, visits }) =>
-      db.run(addPlays, { id, now, listeners, formers, people: visits.map(({ person }) => person) }),
+      db.run(addPlays, {
+        id,
+        now,
+        listeners,
+        formers,
+        people: visits.map(({ person }) => person),
+        sources: visits.map(({ source }) => playSources.indexOf(source)),
+        gaps: visits.map(({ seconds }) => secondsBetweenPlays(seconds)),
+      }),
     clock,
   );
-  return ({ postId: place, ...play }) => count({ place, ...play });
+  return {
+    add: ({ postId: place, ...play }) => count({ place, ...play }),
+    async end({ postId, visitor }, until) {
+      const now = clock();
+      const listeners = (await salts(now)).map((salt) => visitorKey(salt, visitor));
+      await db.run(addPlayEnd, { id: postId, listeners, part: Math.floor(until * 20), now });
+    },
+  };
 }

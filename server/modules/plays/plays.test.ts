@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { followUser } from "#contract/people/follows";
 import { countPlay } from "#contract/posts/plays";
 import { deletePost, getPost, likePost } from "#contract/posts/posts";
 import { blockUser } from "#contract/people/safety";
+import { createBand } from "#testing/bands";
 import { crowd, inWaves } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 import { countPlay as playWith } from "./count-play.ts";
@@ -22,6 +23,12 @@ afterAll(() => server.stop());
 
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 15; CUBOT X90) Chrome/140.0 Mobile" };
+
+// Whoever heard something in a test would hear two things at once in the next one.
+beforeEach(async () => {
+  await server.query("delete from play_listeners");
+  await server.query("delete from listening_members");
+});
 
 /** A song of Ana's, with these changes. */
 async function song(changes: Record<string, unknown> = {}, duration = 180): Promise<string> {
@@ -53,6 +60,8 @@ async function playsOf(id: string): Promise<[number, number]> {
   );
   return [row?.plays ?? -1, row?.days ?? -1];
 }
+
+const visit = { person: null, seconds: 30, source: "feed" } as const;
 
 const hear = (who: Pick<Person, "call">, id: string, seconds = 30, headers: object = firefox) =>
   who.call(countPlay, { id, seconds }, { ...headers });
@@ -98,11 +107,28 @@ describe("a play counts", () => {
     const [id, other] = [await song(), await song()];
     for (let n = 0; n < 3; n += 1) await hear(beto, id);
     await hear(beto, id.toUpperCase(), 30, phone);
-    await hear(beto, other);
+    await hear(server.visitor, other);
     expect([await playsOf(id), await playsOf(other)]).toEqual([
       [1, 1],
       [1, 1],
     ]);
+  });
+
+  test("of a member who hears two things at once only the first, at double speed too", async () => {
+    const [one, other] = [await song(), await song()];
+    const clock = { now: new Date("2026-05-10T12:00:00Z") };
+    const counter = playCounter(server.ctx, () => clock.now);
+    const play = { ...visit, visitor: `account ${beto.id}`, person: beto.id };
+    await counter.add({ ...play, postId: one });
+    clock.now = new Date(clock.now.getTime() + 11_000);
+    await counter.add({ ...play, postId: other });
+    expect([await playsOf(one), await playsOf(other)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    clock.now = new Date(clock.now.getTime() + 4000);
+    await counter.add({ ...play, postId: other });
+    expect(await playsOf(other)).toEqual([1, 1]);
   });
 
   test("separately for two listeners: two accounts, or two browsers of one address", async () => {
@@ -130,7 +156,7 @@ describe("a play counts", () => {
     const count = playCounter(server.ctx, () => clock.now);
     const after = async (minutes: number): Promise<number> => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-      await count({ postId: id, visitor: "beto", person: null });
+      await count.add({ ...visit, postId: id, visitor: "beto" });
       return (await playsOf(id))[0];
     };
     expect([await after(0), await after(29), await after(1), await after(20)]).toEqual([
@@ -148,6 +174,15 @@ describe("a play counts", () => {
 });
 
 describe("a play does not count without access", () => {
+  test("of one's own band", async () => {
+    const band = await createBand(server, "los-truenos", ana.id);
+    const id = await song({ user_id: band });
+    await hear(ana, id);
+    expect(await playsOf(id)).toEqual([0, 0]);
+    await hear(beto, id);
+    expect(await playsOf(id)).toEqual([1, 1]);
+  });
+
   test("to a post for followers, a private, archived or scheduled one, or after a block", async () => {
     const [followers, mine, archivedSong, open] = [
       await song({ visibility: "followers" }),
@@ -229,17 +264,18 @@ describe("hostile requests", () => {
 describe("counters are exact", () => {
   test("under 300 concurrent plays, while people like the same songs", async () => {
     const [one, other] = [await song(), await song()];
-    const people = (await crowd(server, 60)).map((person) => ({
+    const people = (await crowd(server, 120)).map((person) => ({
       ...person,
       userAgent: firefox["user-agent"],
     }));
     const play = playWith(playCounter(server.ctx));
     await inWaves(
-      Array.from({ length: 5 }, () => people).flatMap((listeners, round) =>
-        listeners.map((person, at) => () => {
-          if (round === 2 && at < 20) return beto.call(likePost, { id: one });
-          return play(person, { id: round % 2 ? other : one, seconds: 40 });
-        }),
+      Array.from({ length: 5 }, (_, round) => people.slice(60 * (round % 2)).slice(0, 60)).flatMap(
+        (listeners, round) =>
+          listeners.map((person, at) => () => {
+            if (round === 2 && at < 20) return beto.call(likePost, { id: one });
+            return play(person, { id: round % 2 ? other : one, seconds: 40, source: "feed" });
+          }),
       ),
     );
     expect([await playsOf(one), await playsOf(other)]).toEqual([
@@ -257,14 +293,23 @@ describe("counters are exact", () => {
       Array.from(
         { length: 120 },
         (_, n) => () =>
-          counters[n % 2]?.({
+          counters[n % 2]?.add({
+            ...visit,
             postId: id,
             visitor: `browser ${Math.floor(n / 2) % 30}`,
-            person: null,
           }),
       ),
     );
     expect(await playsOf(id)).toEqual([30, 30]);
+  });
+
+  test("of a member who plays many songs at once on two servers only one", async () => {
+    const songs = await Promise.all(Array.from({ length: 12 }, () => song()));
+    const counters = [playCounter(server.ctx), playCounter(server.ctx)];
+    const play = { ...visit, visitor: `account ${beto.id}`, person: beto.id };
+    await Promise.all(songs.map((postId, n) => counters[n % 2]?.add({ ...play, postId })));
+    const counts = await Promise.all(songs.map(async (id) => (await playsOf(id))[0]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
   test("when the post is deleted meanwhile: nobody gets an error", async () => {
@@ -275,7 +320,7 @@ describe("counters are exact", () => {
     }));
     const play = playWith(playCounter(server.ctx));
     const answers = await Promise.all([
-      ...people.map((person) => play(person, { id, seconds: 40 })),
+      ...people.map((person) => play(person, { id, seconds: 40, source: "feed" })),
       ana.call(deletePost, { id }),
     ]);
     expect(answers).toHaveLength(31);

@@ -6,4 +6,4 @@ export { countOnce, visitParameters } from "./count-once.ts";
 export { hasRoom } from "./has-room.ts";
 export { isReader } from "./is-reader.ts";
 export { isVisit, type Visit, visitCounter } from "./visit-counter.ts";
-export { forgetSalts, visitorOf } from "./visitor-key.ts";
+export { forgetSalts, visitorKey, visitorOf, visitorSalts } from "./visitor-key.ts";

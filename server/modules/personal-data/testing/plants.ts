@@ -197,6 +197,21 @@ export const plants: Record<string, string> = {
       insert into typed_words (kind, key, word) values ('genre', 'zarzamora', 'Zarzamora') returning id
     )
     insert into typed_word_uses (word_id, profile_id, word, place) select id, $1, 'Zarzamora', 1 from word`,
+  play_log: `insert into play_log (artist_id, content_id, day, hour, listener, source)
+    select $1, gen_random_uuid(), current_date, 8, 7, 0`,
+  play_ends: `insert into play_ends (content_id, month, ends)
+    select id, current_date, '{7}' from media_content where user_id = $1 limit 1`,
+  audience_days: `insert into audience_days (artist_id, day, plays, listeners, hours, sources, sample, members)
+    values ($1, current_date, 7, 7, '{}', '{}', '{7}', '{7}')`,
+  audience_songs: `insert into audience_songs (artist_id, day, content_id, plays, listeners)
+    values ($1, current_date, gen_random_uuid(), 7, 7)`,
+  audience_cities: `insert into audience_cities (artist_id, day, city_id, plays, sample)
+    select $1, current_date, id, 7, '{7}' from cities limit 1`,
+  audience_actions: `insert into audience_actions
+      (artist_id, day, follows, saves, shares, visits, clicks, plans, followers, is_final)
+    values ($1, current_date, 7, 0, 0, 0, 0, 0, 7, false)`,
+  audience_reports: `insert into audience_reports (artist_id, days, until, made_at, report)
+    values ($1, 7, current_date, now(), '{}')`,
   city_plays: `insert into city_plays (artist_id, city_id, plays) select $1, id, 7 from cities limit 1`,
   event_alerts: `insert into event_alerts (person_id, city_id, radius, artist_id)
     select $1, id, 25, $1 from cities limit 1`,
