@@ -12,6 +12,7 @@ import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
 import { insertContacts } from "./contact-queries.ts";
+import { writeAudience } from "./audience-queries.ts";
 import { insertPressKit, pressKitRow } from "./press-kit-queries.ts";
 import { insertMailingList } from "./list-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
@@ -191,6 +192,7 @@ async function writePosts(
     await db.run(countPeople, {});
     await db.run(insertViews, {});
     await db.run(countViews, {});
+    await writeAudience(db, idOf("ana"), new Date(now));
     await db.run(forgetDemoFiles, {});
     // Search corrects typing mistakes from the beginning.
     await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");

@@ -47,6 +47,8 @@ const emptyForms = new Set([
   "/ig/callback?error=access_denied",
   // For artists.
   "/landing/enlaces",
+  "/creator-studio",
+  "/creator-studio/audiencia",
   "/landing/lista",
   "/landing/prensa",
   "/artist/landing",

@@ -64,7 +64,7 @@ test(
     const sheet = page.getByRole("dialog", { name: "Menú" });
     await expect(sheet.getByRole("link", { name: "Explorar Artistas" })).toBeVisible();
     await expect(sheet.getByRole("link", { name: "Convertirme en Creador" })).toBeVisible();
-    await expect(sheet.getByRole("link", { name: "Publicaciones" })).toHaveCount(0);
+    await expect(sheet.getByRole("link", { name: "Estudio" })).toHaveCount(0);
     await page.keyboard.press("Escape");
 
     await me.click();
@@ -143,7 +143,9 @@ test("without the second column the feed itself contains suggestions and trends"
   await page.goto("/home");
   await page.getByRole("button", { name: "Crear Publicación" }).click();
   await expect(page.getByRole("textbox", { name: "Texto de la publicación" })).toBeVisible();
-  await page.getByRole("link", { name: "Publicaciones", exact: true }).click();
+  await page.getByRole("link", { name: "Estudio", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Estudio", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Contenido", exact: true }).click();
   await expect(page).toHaveURL("/manage-content");
   await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/(^|\) )Publicaciones · /);

@@ -146,7 +146,6 @@ test(
     const later = [
       "/marketplace",
       "/premium",
-      "/creator-studio",
       "/beto/landing",
       "/settings",
       "/user/admin",
@@ -157,6 +156,7 @@ test(
       "/admin/waitlist",
       "/ana/linktree",
       "/landing/edit",
+      "/creator-studio",
       "/ig/callback",
       "/onboarding",
     ];

@@ -160,6 +160,8 @@ export const paths = {
   linkEditor: patterns.linkEditor,
   mailingList: patterns.mailingList,
   pressKit: patterns.pressKit,
+  studio: patterns.creatorStudio,
+  audience: patterns.studioAudience,
   linkPage: (person: Addressed): string =>
     pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, on pages where artists are discovered: by creator slug, else by id. */

@@ -45,6 +45,8 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Is sent although the page closes. */
+  keepalive?: true;
   /** A retry with the same key gives the same object; a new key when absent. */
   idempotencyKey?: string;
   /** The id of the band to act for, when it differs from the one that this window acts for. */
@@ -91,6 +93,7 @@ export async function call<N extends Name>(
   if (endpoint(name)[2] === 1)
     headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method, headers };
+  if (options.keepalive) init.keepalive = true;
   if (options.signal) init.signal = options.signal;
   if (method !== "GET" && method !== "DELETE") {
     headers.set("content-type", "application/json");

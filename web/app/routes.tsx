@@ -44,6 +44,7 @@ import {
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
 import { loadInstagramCallback } from "#features/instagram";
 import { loadMailingList } from "#features/mailing-list";
+import { loadAudience, loadStudio } from "#features/studio";
 import { loadPressKit } from "#features/press-kit";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
@@ -92,6 +93,8 @@ const pages = {
   linkEditor: pageOf(loadLinkEditor, "LinkEditorPage"),
   mailingList: pageOf(loadMailingList, "MailingListPage"),
   pressKit: pageOf(loadPressKit, "PressKitPage"),
+  creatorStudio: pageOf(loadStudio, "StudioPage"),
+  studioAudience: pageOf(loadAudience, "AudiencePage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
@@ -188,6 +191,8 @@ const insideShell: RouteObject[] = [
       { path: patterns.linkEditor, ...pages.linkEditor },
       { path: patterns.mailingList, ...pages.mailingList },
       { path: patterns.pressKit, ...pages.pressKit },
+      { path: patterns.creatorStudio, ...pages.creatorStudio },
+      { path: patterns.studioAudience, ...pages.studioAudience },
       { path: patterns.socialCallback, ...pages.socialCallback },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
@@ -212,7 +217,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.userCareer, ...pages.career },
   { path: patterns.profileCareer, ...pages.career },
   // Addresses without a page yet, none of which is a person's name.
-  ...[patterns.marketplace, patterns.premium, patterns.creatorStudio, "*"].map((path) => ({
+  ...[patterns.marketplace, patterns.premium, "*"].map((path) => ({
     path,
     element: <NotFoundPage />,
   })),

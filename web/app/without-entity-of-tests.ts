@@ -212,6 +212,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
   "is told to the server, or kept beside the cache": [
     "appealByLink",
     "countPlay",
+    "endPlay",
     "disputeCounterNotice",
     "messages:typing",
     "openAppealLink",

@@ -1,12 +1,12 @@
 import {
   Bell,
   CalendarDays,
+  ChartLine,
   Compass,
   House,
   Library,
   type LucideIcon,
   MessageCircle,
-  Newspaper,
   Plus,
   TrendingUp,
   User,
@@ -79,13 +79,7 @@ export const menu: readonly MenuEntry[] = [
   notifications,
   messages,
   { label: "Colecciones", icon: Library, to: () => paths.collections },
-  {
-    label: "Publicaciones",
-    icon: Newspaper,
-    to: () => paths.manageContent,
-    artist: true,
-    forBand: "publish",
-  },
+  { label: "Estudio", icon: ChartLine, to: () => paths.studio, artist: true, forBand: "view" },
   { label: "Network", icon: Users, to: () => paths.network },
   {
     label: "Crear",

@@ -1,4 +1,4 @@
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import { genreLabel } from "#contract/genres";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -22,7 +22,7 @@ type Previewed = {
 export function ProfilePreview({ person }: { person: Previewed }) {
   const { role, username, city, country_code, musical_genres, avatar_url: face } = person;
   const name = person.name.trim() || copy.name;
-  const country = countries.find(({ code }) => code === country_code)?.name;
+  const country = country_code && countryName(country_code);
   const place = [city.trim(), country].filter(Boolean).join(", ");
   return (
     <aside aria-label={copy.preview} className="grid gap-3">

@@ -54,6 +54,8 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   linkEditor: "editar tus enlaces",
   mailingList: "ver tu lista de correo",
   pressKit: "editar tu kit de prensa",
+  creatorStudio: "abrir tu estudio",
+  studioAudience: "ver cómo te escuchan",
   socialCallback: "conectar tu cuenta de Instagram",
   linktree: "ver esta página",
   admin: "entrar en la administración",

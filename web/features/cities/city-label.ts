@@ -1,4 +1,4 @@
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 
 /** `country` is its code; empty when unknown. */
 export type City = {
@@ -10,14 +10,7 @@ export type City = {
   region?: string;
 };
 
-const worldNames = new Intl.DisplayNames(["es"], { type: "region" });
-
-function countryName(code: string): string {
-  if (code === "") return "";
-  return countries.find((country) => country.code === code)?.name ?? worldNames.of(code) ?? code;
-}
-
 /** `Córdoba, Argentina`; `San José, Alajuela, Costa Rica` where the name is not unique; or a country alone. */
 export function cityLabel({ city, country, region = "" }: City): string {
-  return [city, region, countryName(country)].filter(Boolean).join(", ");
+  return [city, region, country === "" ? "" : countryName(country)].filter(Boolean).join(", ");
 }

@@ -22,8 +22,39 @@ function pauseOthers(media: HTMLMediaElement): void {
   others.addEventListener("message", () => media.pause());
 }
 
+/** Where plays of this page come from; null on the preview of a landing page. */
+const source = location.pathname.startsWith("/embed/")
+  ? "embed"
+  : location.pathname.endsWith("/landing")
+    ? "landing"
+    : null;
+
+/** Seconds: a longer step between two updates is a seek. */
+const longestStep = 2.5;
+
+/** Reports a play once enough of it was heard, as the server says; the server decides whether it counts. */
+function countPlay({ post, enough }: DOMStringMap, audio: HTMLAudioElement): void {
+  if (post === undefined || source === null) return;
+  let listenedSeconds = 0;
+  let last = 0;
+  let isReported = false;
+  audio.addEventListener("timeupdate", () => {
+    const step = audio.currentTime - last;
+    last = audio.currentTime;
+    if (step > 0 && step <= longestStep) listenedSeconds += step;
+    if (isReported || listenedSeconds < Number(enough)) return;
+    isReported = true;
+    fetch(`/api/posts/${post}/play`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ seconds: Math.round(listenedSeconds * 10) / 10, source }),
+    }).catch(() => undefined);
+  });
+}
+
 function enhance(place: HTMLElement, audio: HTMLAudioElement): void {
   const { peaks = "", duration = "" } = place.dataset;
+  countPlay(place.dataset, audio);
   const whole = Number(duration) || 0;
   pauseOthers(audio);
 

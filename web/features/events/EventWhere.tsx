@@ -1,5 +1,5 @@
 import { ExternalLink, Navigation } from "lucide-react";
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import type { Event } from "#contract/events/events";
 import type { Venue } from "#contract/events/venues";
 import { textLink } from "#web/parts/forms/text-link.ts";
@@ -29,7 +29,7 @@ export function EventWhere({ event: { venue, online_url } }: { event: Event }) {
 }
 
 function VenueAddress({ venue }: { venue: Venue }) {
-  const country = countries.find(({ code }) => code === venue.country_code)?.name;
+  const country = countryName(venue.country_code);
   const city = [venue.city, venue.region === venue.city ? "" : venue.region, country];
   const place = [venue.address || venue.name, venue.city, country].filter(Boolean).join(", ");
   const search = encodeURIComponent(place);

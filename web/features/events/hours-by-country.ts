@@ -1,4 +1,5 @@
-import { type CountryCode, countries } from "#contract/countries";
+import type { CountryCode } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import { localTimeAt } from "#contract/events/event-time";
 
 /** The time zone of the capital, for Spanish-speaking countries. */
@@ -33,9 +34,8 @@ export function hoursByCountry(startsAt: string): CountryHour[] {
   const instant = new Date(startsAt);
   const byLocal = new Map<string, string[]>();
   for (const [code, zone] of Object.entries(zones)) {
-    const name = countries.find((country) => country.code === code)?.name;
     const local = localTimeAt(instant, zone);
-    if (name !== undefined) byLocal.set(local, [...(byLocal.get(local) ?? []), name]);
+    byLocal.set(local, [...(byLocal.get(local) ?? []), countryName(code)]);
   }
   return [...byLocal]
     .map(([local, names]) => ({ local, countries: names }))

@@ -9,6 +9,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
+import { StudioTabs } from "#web/parts/navigation/StudioTabs.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
@@ -44,6 +45,7 @@ export function LandingManagePage() {
                     {copy.editPage}
                   </Link>
                 </header>
+                <StudioTabs tab="pages" />
                 {!landing.is_public && <PrivateProfile />}
                 <StatusCard landing={landing} me={me} />
                 <Contacts />

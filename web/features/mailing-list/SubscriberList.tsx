@@ -5,6 +5,7 @@ import type { Subscriber } from "#contract/mailing-lists/mailing-lists";
 import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
 import { pages } from "#web/api/pages.ts";
+import { saveFile } from "#web/api/save-file.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -20,7 +21,6 @@ import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
-import { saveCsv } from "./save-csv.ts";
 import type { OwnList } from "./use-own-list.ts";
 
 /** Who is on the list, newest first, to look through, take along and remove. */
@@ -134,7 +134,7 @@ function Removal({ subscriber, onClose }: { subscriber: Subscriber; onClose: () 
 
 function CsvButton() {
   const { mutate, isPending } = useMutation({
-    mutationFn: saveCsv,
+    mutationFn: () => saveFile("exportSubscribers", {}, "lista-de-correo.csv"),
     onError: (error) =>
       notify({ title: copy.csvFailed, text: errorMessage(error), tone: "danger" }),
   });

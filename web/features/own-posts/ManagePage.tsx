@@ -1,6 +1,7 @@
 import { LayoutTemplate, Link2, Mail, Newspaper, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
+import { StudioTabs } from "#web/parts/navigation/StudioTabs.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import type { PostState } from "#contract/posts/own-posts";
@@ -56,6 +57,7 @@ export function ManagePage() {
           </Link>
         </div>
       </header>
+      {me?.role === "creator" && <StudioTabs tab="content" />}
       <Region>
         <Contents />
       </Region>

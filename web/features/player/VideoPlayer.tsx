@@ -7,7 +7,8 @@ import { drawnBackground } from "#web/ui/pictures/drawn.ts";
 import { useSameFile } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { takeSound } from "./one-sound.ts";
-import { playMeter } from "./play-meter.ts";
+import { type PlayMeter, playMeter } from "./play-meter.ts";
+import { sourceOf } from "./play-source.ts";
 import { registerVideo } from "./seekable-videos.ts";
 
 type VideoPlayerProps = {
@@ -24,7 +25,7 @@ type VideoPlayerProps = {
  */
 export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const meter = useRef<((time: number) => void) | null>(null);
+  const meter = useRef<PlayMeter | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const dataMode = useDataMode();
   const src = useSameFile(media.url);
@@ -47,7 +48,10 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
     // It may have failed before this listener was added.
     if (element?.error) setHasFailed(true);
     // A removed element would continue to play.
-    return () => element?.pause();
+    return () => {
+      element?.pause();
+      meter.current?.end();
+    };
   }, []);
 
   const retry = () => {
@@ -68,15 +72,16 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
         style={{ backgroundImage: poster === undefined ? drawnBackground(post.title) : undefined }}
         className="absolute inset-0 size-full bg-black object-contain"
         onPlay={() => {
-          meter.current ??= playMeter(post, media.duration);
+          meter.current ??= playMeter(post, media.duration, sourceOf(location));
           const element = video.current;
           takeSound(() => element?.pause());
         }}
         onTimeUpdate={({ currentTarget }) => {
-          if (!currentTarget.paused) meter.current?.(currentTarget.currentTime);
+          if (!currentTarget.paused) meter.current?.hear(currentTarget.currentTime);
         }}
         onEnded={() => {
-          meter.current?.(media.duration);
+          meter.current?.hear(media.duration);
+          meter.current?.end();
           meter.current = null;
         }}
         onError={() => setHasFailed(true)}

@@ -1,3 +1,4 @@
+import type { PlaySource } from "#contract/posts/play-sources";
 import type { Post } from "#contract/posts/posts";
 import { newestAddress, renewAddress } from "#web/api/file-address.ts";
 import { onAuthEvent } from "#web/api/session.ts";
@@ -15,7 +16,8 @@ import {
 } from "./stored-player.ts";
 import { watchLoaded } from "./loaded-today.ts";
 import { takeSound } from "./one-sound.ts";
-import { playMeter } from "./play-meter.ts";
+import { type PlayMeter, playMeter } from "./play-meter.ts";
+import { sourceOf } from "./play-source.ts";
 import { type Repeat, setState, snapshot } from "./player-state.ts";
 import * as queues from "./queue.ts";
 import { soundAddress } from "./sound-address.ts";
@@ -49,7 +51,9 @@ let retriedSong = false;
 /** An address that failed and was renewed: its second failure is reported. */
 let renewing: string | null = null;
 let keptAt = 0;
-let meter: ((time: number) => void) | null = null;
+let meter: PlayMeter | null = null;
+/** Where the queue was started. */
+let source: PlaySource = "other";
 
 setState(readStoredSound());
 const storedPlayer = readStoredPlayer();
@@ -60,7 +64,10 @@ if (storedPlayer?.current && snapshot().current === null) {
 decks.setSound(snapshot());
 watchLoaded();
 if (snapshot().sleep !== null) void import("./sleep-timer.ts").catch(() => undefined);
-addEventListener("pagehide", () => storePosition(snapshot()));
+addEventListener("pagehide", () => {
+  storePosition(snapshot());
+  meter?.end();
+});
 onAuthEvent((event) => event === "SIGNED_OUT" && forgetEverything());
 addEventListener("online", () => {
   const { current, playing, loading, time } = snapshot();
@@ -73,6 +80,7 @@ export function playPosts(posts: readonly Post[], at = 0): void {
   if (!first || !queues.isSong(first)) return notify({ title: copy.noFile, tone: "danger" });
   const queue = [...new Map(posts.filter(queues.isSong).map((post) => [post.id, post])).values()];
   failures = 0;
+  source = sourceOf(location);
   setState(snapshot().order === null ? { queue, order: null } : queues.shuffle(queue, first.id));
   begin(first);
 }
@@ -180,7 +188,8 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
     loading: true,
     playing: true,
   });
-  meter = playMeter(post, lengthOf(post));
+  meter?.end();
+  meter = playMeter(post, lengthOf(post), source);
   renewing = null;
   const address = newestAddress(soundAddress(post));
   if (from > 0) decks.load(address, from);
@@ -201,7 +210,7 @@ function start(): void {
   decks.setSound(snapshot());
   if (meter === null) {
     const { current } = snapshot();
-    meter = current && playMeter(current, lengthOf(current));
+    meter = current && playMeter(current, lengthOf(current), source);
   }
   decks.play().catch((error: unknown) => {
     // Another song was started before this one could play.
@@ -225,7 +234,7 @@ function lengthOf(post: Post): number {
 function onTime(time: number): void {
   const { duration, speed } = snapshot();
   setState({ time });
-  meter?.(time);
+  meter?.hear(time);
   if (Math.abs(time - keptAt) >= keepEvery) {
     keptAt = time;
     storePosition(snapshot());
@@ -246,7 +255,8 @@ function following(): Post | undefined {
 
 function onEnded(): void {
   const { current, duration, repeat, sleep } = snapshot();
-  meter?.(duration);
+  meter?.hear(duration);
+  meter?.end();
   const next = following();
   if (sleep === "song") return rest(next ?? current);
   if (next) return begin(next);
@@ -258,6 +268,7 @@ function onEnded(): void {
 /** Stops with this song in the dock; without one the dock closes. */
 function rest(post: Post | null): void {
   decks.stop();
+  meter?.end();
   meter = null;
   setState({
     current: post,

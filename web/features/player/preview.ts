@@ -4,6 +4,7 @@ import { createStore } from "#web/ui/store.ts";
 import { copy } from "./copy.ts";
 import { takeSound } from "./one-sound.ts";
 import { playMeter } from "./play-meter.ts";
+import { sourceOf } from "./play-source.ts";
 import { loadEngine } from "./player.ts";
 import { snapshot as player } from "./player-state.ts";
 import { soundAddress } from "./sound-address.ts";
@@ -44,7 +45,7 @@ export function togglePreview(preview: Preview, user_id: string): void {
   interrupts = hasInterrupted;
   const { url, duration } = preview.sound;
   length = Math.min(previewSeconds, duration);
-  meter = playMeter({ id: preview.id, user_id }, duration);
+  meter = playMeter({ id: preview.id, user_id }, duration, sourceOf(location)).hear;
   previewStore.set({ id: preview.id, loading: true, progress: 0 });
   takeSound(silence);
   const address = soundAddress({ media: { ...preview.sound, peaks: [], cover: null } });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, CalendarPlus } from "lucide-react";
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import type { TourRoute } from "#contract/events/city-requests";
 import type { OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
@@ -128,8 +128,6 @@ function Route({ route: { km, stops }, index }: { route: TourRoute; index: numbe
   );
 }
 
-const countryOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
-
 function CityTable({ cities }: Pick<Demand, "cities">) {
   const head = "py-2 text-sm font-semibold text-text-muted";
   const cell = "py-2 pl-2 text-right align-top tabular-nums";
@@ -157,7 +155,7 @@ function CityTable({ cities }: Pick<Demand, "cities">) {
             <th scope="row" className="py-2 text-left font-normal break-words">
               {city}
               <span className="block text-sm text-text-muted">
-                {[region === city ? "" : region, countryOf(country_code)]
+                {[region === city ? "" : region, countryName(country_code)]
                   .filter(Boolean)
                   .join(", ")}
                 {/* On a phone the third figure stands here. */}

@@ -2,7 +2,8 @@ import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { staffLimits } from "#contract/staff/staff-limits";
 import { ConfirmIdentity } from "#features/personal-data";
-import { addressOf, authorization, call, type OutputOf, refusal } from "#web/api/client.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { saveFile } from "#web/api/save-file.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
@@ -18,7 +19,10 @@ export function CsvTools({ filters }: { filters: LeadFilters }) {
   const input = useRef<HTMLInputElement>(null);
   const [asksFor, setAsksFor] = useState<Task | null>(null);
   const [report, setReport] = useState<OutputOf<"importWaitlist"> | null>(null);
-  const exporting = useStaffChange(() => saveList(filters), {});
+  const exporting = useStaffChange(
+    () => saveFile("exportWaitlist", filters, "lista-de-espera.csv"),
+    {},
+  );
   const importing = useStaffChange((csv: string) => call("importWaitlist", { csv }), {
     onDone: setReport,
   });
@@ -112,17 +116,4 @@ function ImportReport({ report: { added, existing, rejected }, onClose }: Import
       )}
     </Dialog>
   );
-}
-
-/** Lets the browser save the file: its address needs the session, which a link does not send. */
-async function saveList(filters: LeadFilters): Promise<void> {
-  const { url } = addressOf("exportWaitlist", filters);
-  const headers = await authorization("exportWaitlist");
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw await refusal(response, null);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = "lista-de-espera.csv";
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

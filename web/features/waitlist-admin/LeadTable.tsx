@@ -7,7 +7,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { copy } from "./copy.ts";
 import { LeadDialog, type LeadAct } from "./LeadDialog.tsx";
-import { countryName } from "./PlaceCharts.tsx";
+import { countryOf } from "./PlaceCharts.tsx";
 
 const number = new Intl.NumberFormat("es", { useGrouping: true });
 const day = new Intl.DateTimeFormat("es", { dateStyle: "medium" });
@@ -116,7 +116,7 @@ function Row({ lead, isAdmin, isChosen, onChoose, onAct }: RowProps) {
         </span>
       </td>
       <td className={`${cell} break-words`}>
-        {[lead.city, countryName(lead.country_code)].filter(Boolean).join(", ")}
+        {[lead.city, countryOf(lead.country_code)].filter(Boolean).join(", ")}
       </td>
       <td className={`${cell} text-right tabular-nums max-md:text-left`}>
         <span className="text-text-muted md:hidden">{copy.columns.referrals}: </span>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import { leadStatuses, type LeadStatus } from "#contract/waitlist/lead-values";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -10,8 +10,7 @@ import { copy } from "./copy.ts";
 
 const number = new Intl.NumberFormat("es", { useGrouping: true });
 
-export const countryName = (code: string | null): string =>
-  countries.find((country) => country.code === code)?.name ?? code ?? "";
+export const countryOf = (code: string | null): string => (code === null ? "" : countryName(code));
 
 /** How many wait, and from where. */
 export function PlaceCharts() {
@@ -37,14 +36,14 @@ export function PlaceCharts() {
         <BarTable
           title={copy.charts.countries}
           rows={summary.data.countries.map(({ name, leads }) => ({
-            place: countryName(name),
+            place: countryOf(name),
             leads,
           }))}
         />
         <BarTable
           title={copy.charts.cities}
           rows={summary.data.cities.map(({ name, country_code, leads }) => ({
-            place: [name, countryName(country_code)].filter(Boolean).join(", "),
+            place: [name, countryOf(country_code)].filter(Boolean).join(", "),
             leads,
           }))}
         />

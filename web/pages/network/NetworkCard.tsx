@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { availabilityLabel } from "#contract/people/availability";
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import { genreLabel } from "#contract/genres";
 import type { NetworkPerson } from "#contract/people/network";
 import { relationLabel } from "#contract/people/relations";
@@ -114,6 +114,6 @@ type BadgesProps = { label: string; words: string[]; outlined?: boolean };
 const badge = "block h-6 truncate rounded-full px-2.5 text-xs/6 font-medium";
 
 function placeOf({ city, country_code: code }: NetworkPerson): string {
-  const country = countries.find((each) => each.code === code)?.name ?? "";
+  const country = code ? countryName(code) : "";
   return [city, country].filter(Boolean).join(", ");
 }

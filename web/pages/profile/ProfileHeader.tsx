@@ -1,7 +1,7 @@
 import { copy as personCopy } from "#web/entities/person/copy.ts";
 import { MapPin, Pencil } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
-import { countries } from "#contract/countries";
+import { countryName } from "#contract/country-name";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/people/profiles";
 import { FollowCounts } from "#features/follows";
@@ -173,6 +173,6 @@ function hasMusic(profile: Profile): boolean {
 }
 
 function placeOf({ city, country_code: code }: Profile): string {
-  const country = countries.find((each) => each.code === code)?.name ?? "";
+  const country = code ? countryName(code) : "";
   return [city, country].filter(Boolean).join(", ");
 }

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { demoSession, member, signedIn } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+const desktopOnly = { tag: "@desktop" };
+
+test("an artist sees how they are heard, where each figure comes from, and its rows", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "ana"));
+  await page.goto("/creator-studio");
+  await expect(page.getByRole("heading", { name: "Qué cambió" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /propuesta de contratación/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Qué viene" })).toBeVisible();
+  await expectNoBarrier(page, "the studio");
+  await page.getByRole("button", { name: "¿De dónde sale «Oyentes»?" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿De dónde sale este número?" });
+  await expect(dialog.getByText("Personas distintas con al menos una reproducción")).toBeVisible();
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+
+  await page.getByRole("link", { name: "Ver tu audiencia" }).click();
+  await expect(page).toHaveURL("/creator-studio/audiencia");
+  const figures = page.getByRole("region", { name: "Cifras" });
+  await expect(figures.getByRole("radio", { name: /^Reproducciones [\d.]+/ })).toBeChecked();
+  await expectNoBarrier(page, "the audience");
+
+  // Along the line by keys, which says each day.
+  const line = figures.getByRole("slider", { name: "Recorrer el gráfico" });
+  await line.focus();
+  const first = await line.getAttribute("aria-valuetext");
+  await line.press("ArrowLeft");
+  await expect(line).not.toHaveAttribute("aria-valuetext", first ?? "");
+  await figures.getByText("Seguidores", { exact: true }).click();
+  await expect(figures.getByRole("figure", { name: /^Seguidores/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "90 días" }).click();
+  await expect(page).toHaveURL("/creator-studio/audiencia?dias=90");
+  await expect(page.getByRole("link", { name: "90 días" })).toHaveAttribute("aria-current", "true");
+
+  const songs = page.getByRole("region", { name: "Canciones y videos" });
+  await songs.getByRole("button", { name: "¿De dónde sale «Por canción»?" }).click();
+  await expect(dialog.getByText("Las reproducciones y los oyentes de cada canción")).toBeVisible();
+  await expectNoBarrier(page, "where a figure comes from");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Descargar las filas (CSV)" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  const plays = await songs.getByRole("listitem").first().textContent();
+  const [, firstRow = ""] = csv.split("\n");
+  const [, title = "", count = "", before = ""] = firstRow.split(",");
+  expect(plays).toContain(`${title}${count}antes ${before}`);
+
+  await songs.getByRole("button", { name: `Hasta dónde escuchan «${title}»` }).click();
+  const ends = page.getByRole("dialog", { name: `Hasta dónde escuchan «${title}»` });
+  await expect(ends.getByText(/llega a la mitad y \d+\s%\sal final/)).toBeVisible();
+  await ends.getByText("¿De dónde sale este número?").click();
+  await expect(ends.getByText("De las reproducciones que contaron")).toBeVisible();
+  await expectNoBarrier(page, "where people leave a song");
+  await ends.getByRole("button", { name: "Entendido" }).click();
+
+  const places = page.getByRole("region", { name: "Ciudades" });
+  await places.getByRole("button", { name: "¿De dónde sale «Por ciudad y país»?" }).click();
+  await expect(dialog.getByRole("button", { name: "Ciudades (CSV)" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Países (CSV)" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+
+  const hours = page.getByRole("region", { name: "Cuándo te escuchan" });
+  await hours.getByText("Ver como tabla").click();
+  await expect(hours.getByRole("columnheader", { name: "18–24 h" })).toBeVisible();
+  await expectNoBarrier(page, "the hours in numbers");
+});
+
+test(
+  "a fan learns what the studio is, and a new artist what to do first",
+  desktopOnly,
+  async ({ page, request, openDevice }) => {
+    await signedIn(page, (await member(request, "supporter")).session);
+    await page.goto("/creator-studio/audiencia");
+    await expect(page.getByText("El estudio es para artistas")).toBeVisible();
+    await page.getByRole("link", { name: "Convertirme en Artista" }).click();
+    await expect(page).toHaveURL("/create-profile");
+
+    const other = await openDevice();
+    await signedIn(other, (await member(request, "creator")).session);
+    await other.goto("/creator-studio");
+    await expect(other.getByText("Aún no hay métricas. Publica tu primera canción")).toBeVisible();
+    await expect(other.getByText("Nada te espera. Buen momento para tocar.")).toBeVisible();
+    await other.getByRole("link", { name: "Publicar una canción" }).click();
+    await expect(other).toHaveURL("/create-post?tipo=cancion");
+  },
+);

@@ -1,0 +1,45 @@
+import { Link } from "#web/parts/links/Link.tsx";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
+import { paths } from "#web/paths.ts";
+import { tabClass } from "#web/ui/tab-class.ts";
+
+const names = {
+  summary: "Resumen",
+  content: "Contenido",
+  audience: "Audiencia",
+  pages: "Páginas",
+  bookings: "Contrataciones",
+} as const;
+
+export type StudioTab = keyof typeof names;
+
+/** The parts of the studio that whoever is acting may open. */
+export function StudioTabs({ tab }: { tab: StudioTab }) {
+  const mayAct = useMayAct();
+  const tabs = [
+    { name: "summary", to: paths.studio, isOpen: true },
+    { name: "content", to: paths.manageContent, isOpen: mayAct("publish") },
+    { name: "audience", to: paths.audience, isOpen: true },
+    { name: "pages", to: paths.landingManage, isOpen: mayAct("page") },
+    { name: "bookings", to: paths.contacts, isOpen: mayAct("page") },
+  ] as const;
+  return (
+    <nav
+      aria-label={"Estudio"}
+      className="flex gap-6 scroll-px-4 overflow-x-auto border-b border-border px-4 [scrollbar-width:none] md:px-1"
+    >
+      {tabs
+        .filter(({ isOpen }) => isOpen)
+        .map(({ name, to }) => (
+          <Link
+            key={name}
+            to={to}
+            aria-current={name === tab ? "page" : undefined}
+            className={tabClass(name === tab, "focus-visible:-outline-offset-2")}
+          >
+            {names[name]}
+          </Link>
+        ))}
+    </nav>
+  );
+}
