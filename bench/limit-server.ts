@@ -202,6 +202,14 @@ const statements: Record<string, string[]> = {
         join venues v on v.id = e.venue_id join cities c on c.id = e.city_id
       where p.is_public and p.first_run_completed order by e.starts_at, e.id`,
   ],
+  // The figures of an artist as they were last made, and those of today.
+  A1: [
+    `select r.report, p.followers_count, (
+        select jsonb_build_object('plays', count(*), 'listeners', count(distinct l.listener)) from play_log l
+        where l.artist_id = $1 and l.day = (now() at time zone 'UTC')::date) as today
+      from audience_reports r join profiles p on p.id = r.artist_id
+      where r.artist_id = $1 and r.days = $2::text::integer`,
+  ],
 };
 
 createServer((request, response) => {

@@ -43,6 +43,7 @@ try {
   for (const [name, path, shows, storageState] of [
     ["landing", "/landing", "h1", undefined],
     ["profile", "/ana", "h1", undefined],
+    ["artist landing", "/ana/landing", "h1", undefined],
     ["post", post, "article", undefined],
     ["collection", collection, "h1", undefined],
     ["tendencias", "/tendencias", "h1", undefined],
