@@ -10,14 +10,15 @@ const time = new Intl.DateTimeFormat("es", { timeStyle: "short" });
 export function ClaimNote({ one, onClaim, isClaiming }: ClaimNoteProps) {
   if (one.state !== "open")
     return <output className="block font-semibold">{copy.state[one.state]}</output>;
+  // As high as the note of a free case: what is below must not move away from under a click when the case is claimed.
   if (one.is_mine)
     return (
-      <output className="block text-sm text-text-muted">
+      <output className="flex min-h-17 items-center rounded-md bg-fill p-3 text-sm text-text-muted">
         {one.claimed_until !== null && copy.mine(time.format(new Date(one.claimed_until)))}
       </output>
     );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-fill p-3">
+    <div className="flex min-h-17 flex-wrap items-center justify-between gap-2 rounded-md bg-fill p-3">
       <output className="block text-sm font-semibold">
         {one.claimed_by === null ? copy.free : copy.claimedBy(one.claimed_by)}
       </output>
