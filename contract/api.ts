@@ -33,6 +33,7 @@ import * as bookings from "./bookings/bookings.ts";
 import * as instagram from "./instagram/instagram.ts";
 import * as landings from "./landings/landings.ts";
 import * as pressKits from "./press-kits/press-kits.ts";
+import * as studioCalendar from "./audience/calendar.ts";
 import * as studio from "./audience/studio.ts";
 import * as audience from "./audience/audience.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
@@ -126,6 +127,7 @@ export const api = {
   ...endpointsOf(linkPages),
   ...endpointsOf(audience),
   ...endpointsOf(studio),
+  ...endpointsOf(studioCalendar),
   ...endpointsOf(mailingLists),
   ...endpointsOf(career),
   ...endpointsOf(instagram),

@@ -69,6 +69,8 @@ export const patterns = {
   socialCallback: "/ig/callback",
   /** What an artist has to do, and what comes next. */
   creatorStudio: "/creator-studio",
+  /** Shows, scheduled posts and birthdays of songs by month. */
+  studioCalendar: "/creator-studio/calendario",
   /** How an artist is heard. */
   studioAudience: "/creator-studio/audiencia",
   // Names reserved for future pages.

@@ -49,6 +49,7 @@ const emptyForms = new Set([
   "/landing/enlaces",
   "/creator-studio",
   "/creator-studio/audiencia",
+  "/creator-studio/calendario",
   "/landing/lista",
   "/landing/prensa",
   "/artist/landing",

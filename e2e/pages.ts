@@ -63,6 +63,7 @@ const pages: Record<PageName, string | null> = {
   premium: null,
   creatorStudio: "/creator-studio",
   studioAudience: "/creator-studio/audiencia",
+  studioCalendar: "/creator-studio/calendario",
   socialCallback: "/ig/callback?error=access_denied",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { demoSession, member, signedIn } from "./people.ts";
-import { expect, test } from "./test.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 
 const desktopOnly = { tag: "@desktop" };
 
@@ -91,3 +92,57 @@ test(
     await expect(other).toHaveURL("/create-post?tipo=cancion");
   },
 );
+
+/** An artist with a post that is scheduled for the 10th of the month after the next one, at 18:00. */
+async function artistWithScheduledPost(request: APIRequestContext) {
+  const artist = await member(request, "creator");
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 10, 18));
+  const answer = await request.post("/api/posts", {
+    headers: {
+      authorization: `Bearer ${artist.session.access_token}`,
+      "idempotency-key": crypto.randomUUID(),
+    },
+    data: { text: "Adelanto del disco", publish_at: day.toISOString(), time_zone: "UTC" },
+  });
+  expect(answer.ok()).toBe(true);
+  return { artist, month: day.toISOString().slice(0, 7) };
+}
+
+const dayHeading = (page: Page, number: number) =>
+  page.getByRole("heading", { name: new RegExp(` ${number} de `), level: 3 });
+
+test("an artist moves a scheduled post in the calendar by keys", async ({ page, request }) => {
+  const { artist, month } = await artistWithScheduledPost(request);
+  await signedIn(page, artist.session);
+  await page.goto(`/creator-studio/calendario?mes=${month}`);
+  await expect(page.getByRole("link", { name: "Adelanto del disco" })).toBeVisible();
+  await expect(dayHeading(page, 10)).toBeVisible();
+  await expectNoBarrier(page, "the calendar of the studio");
+  const later = page.getByRole("button", { name: "Un día después: «Adelanto del disco»" });
+  await later.press("Enter");
+  await expect(dayHeading(page, 11)).toBeVisible();
+  await expect(page.getByText(/pasa al .*11 de /)).toBeVisible();
+  await expect(later).toBeFocused();
+  await later.press("Enter");
+  await expect(page.getByText(/pasa al .*12 de /)).toBeVisible();
+  await page.reload();
+  await expect(dayHeading(page, 12)).toBeVisible();
+
+  // Without a connection it goes back, and says so.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Un día antes: «Adelanto del disco»" }).click();
+  await expect(page.getByText("No pudimos moverla")).toBeVisible();
+  await expect(dayHeading(page, 12)).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test("a scheduled post is dragged to another day", desktopOnly, async ({ page, request }) => {
+  const { artist, month } = await artistWithScheduledPost(request);
+  await signedIn(page, artist.session);
+  await page.goto(`/creator-studio/calendario?mes=${month}`);
+  await page.locator("[draggable=true]").dragTo(page.locator(`[data-day="${month}-20"]`));
+  await expect(page.getByText(/pasa al .*20 de /)).toBeVisible();
+  await page.reload();
+  await expect(dayHeading(page, 20)).toBeVisible();
+});

@@ -162,6 +162,7 @@ export const paths = {
   pressKit: patterns.pressKit,
   studio: patterns.creatorStudio,
   audience: patterns.studioAudience,
+  studioCalendar: patterns.studioCalendar,
   linkPage: (person: Addressed): string =>
     pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, on pages where artists are discovered: by creator slug, else by id. */

@@ -6,12 +6,13 @@
  * version of the terms, a time zone, a band, a time at a place, a time after another one, a city, a proposal, the
  * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an
  * announcement, an end in the future, a word that somebody typed, an app at Instagram, a page of the web, a song of
- * one's own.
+ * one's own, a month.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
   "readLinksOfPage",
   "getSongEnds",
+  "getStudioCalendar",
   "beginInstagram",
   "linkInstagram",
   "importInstagram",

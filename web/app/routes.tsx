@@ -44,7 +44,7 @@ import {
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
 import { loadInstagramCallback } from "#features/instagram";
 import { loadMailingList } from "#features/mailing-list";
-import { loadAudience, loadStudio } from "#features/studio";
+import { loadAudience, loadCalendar, loadStudio } from "#features/studio";
 import { loadPressKit } from "#features/press-kit";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
@@ -95,6 +95,7 @@ const pages = {
   pressKit: pageOf(loadPressKit, "PressKitPage"),
   creatorStudio: pageOf(loadStudio, "StudioPage"),
   studioAudience: pageOf(loadAudience, "AudiencePage"),
+  studioCalendar: pageOf(loadCalendar, "CalendarPage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
@@ -193,6 +194,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.pressKit, ...pages.pressKit },
       { path: patterns.creatorStudio, ...pages.creatorStudio },
       { path: patterns.studioAudience, ...pages.studioAudience },
+      { path: patterns.studioCalendar, ...pages.studioCalendar },
       { path: patterns.socialCallback, ...pages.socialCallback },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },

@@ -38,8 +38,11 @@ const readStudio = statement(
      coalesce((
        select jsonb_agg(to_jsonb(n) order by n.at) from (
          (select 'show' as kind, e.id, e.slug, e.title, e.starts_at as at, e.time_zone from events e
-          where e.over_at > now() and e.status <> 'cancelled' and (e.organizer_id = p.id or exists (
-            select from event_lineup l where l.event_id = e.id and l.profile_id = p.id and l.status = 'accepted'))
+          where e.over_at > now() and e.status <> 'cancelled' and (
+            e.organizer_id = p.id and exists (
+              select from media_content m where m.id = e.post_id and m.status = 'active')
+            or e.is_listed and e.id in (
+              select l.event_id from event_lineup l where l.profile_id = p.id and l.status = 'accepted'))
           order by e.starts_at limit 3)
          union all
          (select 'post', m.id, null, m.title, m.publish_at, coalesce(m.time_zone, 'UTC') from media_content m

@@ -1,10 +1,12 @@
 import * as contract from "#contract/audience/audience";
+import * as calendarContract from "#contract/audience/calendar";
 import * as studioContract from "#contract/audience/studio";
 import type { Db } from "#platform/db/db";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { exportAudience } from "./export-audience.ts";
 import { getAudience } from "./get-audience.ts";
+import { getStudioCalendar } from "./get-calendar.ts";
 import { getStudio } from "./get-studio.ts";
 import { getSongEnds } from "./get-song-ends.ts";
 import { closeDays, countActions, forgetSamples, jobSettings } from "./queries.ts";
@@ -18,6 +20,7 @@ const batchSize = 2000;
 export const audience: ModuleFactory = (ctx) => ({
   routes: [
     route(studioContract.getStudio, getStudio),
+    route(calendarContract.getStudioCalendar, getStudioCalendar),
     route(contract.getAudience, getAudience),
     route(contract.getSongEnds, getSongEnds),
     route(contract.exportAudience, exportAudience),

@@ -92,6 +92,7 @@ const answers: Answers = {
   premium: missing,
   creatorStudio: emptyPage,
   studioAudience: emptyPage,
+  studioCalendar: emptyPage,
   socialCallback: emptyPage,
   landingManage: emptyPage,
   landingEdit: emptyPage,

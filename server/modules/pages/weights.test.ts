@@ -23,7 +23,7 @@ const limits: Record<string, [kB: number, files: number]> = {
   event: [169, 18],
   events: [156, 22],
   home: [153, 9],
-  explore: [152, 15],
+  explore: [153, 15],
   messages: [155, 12],
 };
 

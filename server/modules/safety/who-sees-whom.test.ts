@@ -46,6 +46,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getAudience: "tells only one's own",
   exportAudience: "tells only one's own",
   getSongEnds: "tells only one's own",
+  getStudioCalendar: "tells only one's own",
   getStudio: "tells only one's own",
   getMailingList: "tells only one's own",
   getProfileLinks: "tells only one's own",

@@ -56,6 +56,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   pressKit: "editar tu kit de prensa",
   creatorStudio: "abrir tu estudio",
   studioAudience: "ver cómo te escuchan",
+  studioCalendar: "ver tu calendario",
   socialCallback: "conectar tu cuenta de Instagram",
   linktree: "ver esta página",
   admin: "entrar en la administración",

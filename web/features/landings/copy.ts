@@ -133,7 +133,7 @@ export const copy = {
   bookingText: "Qué contar antes del formulario",
   bookingKinds: "Qué se puede proponer",
   bookingHint:
-    "Lo que te escriban llega a tus mensajes si tienen cuenta, y si no a «Contactos». Nadie ve tu email.",
+    "Lo que te escriban con su cuenta llega a tus mensajes, y lo demás a «Contactos». Nadie ve tu email.",
   openContacts: "Ver los contactos",
   downloadsShow: "Además del enlace al kit, muestra",
   downloads: {

@@ -4,6 +4,25 @@ const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const copy = {
+  calendarTitle: "Calendario",
+  calendarText: (zone: string) =>
+    `Tus shows, a la hora de su lugar; lo demás, en tu zona horaria (${zone}).`,
+  arrows: "Mueve una publicación programada con sus flechas.",
+  dragging: "También puedes arrastrarla a otro día.",
+  calendarFailed: "No pudimos abrir tu calendario",
+  calendarFile: "Mis shows en mi calendario (.ics)",
+  monthBefore: "Mes anterior",
+  monthAfter: "Mes siguiente",
+  nothingThisMonth: "No hay nada este mes.",
+  entryKinds: { show: "show", post: "publicación programada" },
+  cancelled: "show cancelado",
+  birthday: (years: number) => `cumple ${years === 1 ? "un año" : `${years} años`}`,
+  dayEarlier: (title: string) => `Un día antes: «${title}»`,
+  dayLater: (title: string) => `Un día después: «${title}»`,
+  moved: (title: string, day: string) => `«${title}» pasa al ${day}`,
+  moveFailed: "No pudimos moverla",
+  dayIsPast: "Ese momento ya pasó.",
+  noSuchHour: "Ese día no existe esa hora: cambia el reloj.",
   title: "Estudio",
   audienceTitle: "Audiencia",
   loading: "Abriendo tu estudio…",

@@ -6,6 +6,7 @@ import { tabClass } from "#web/ui/tab-class.ts";
 const names = {
   summary: "Resumen",
   content: "Contenido",
+  calendar: "Calendario",
   audience: "Audiencia",
   pages: "Páginas",
   bookings: "Contrataciones",
@@ -19,6 +20,7 @@ export function StudioTabs({ tab }: { tab: StudioTab }) {
   const tabs = [
     { name: "summary", to: paths.studio, isOpen: true },
     { name: "content", to: paths.manageContent, isOpen: mayAct("publish") },
+    { name: "calendar", to: paths.studioCalendar, isOpen: true },
     { name: "audience", to: paths.audience, isOpen: true },
     { name: "pages", to: paths.landingManage, isOpen: mayAct("page") },
     { name: "bookings", to: paths.contacts, isOpen: mayAct("page") },

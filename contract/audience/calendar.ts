@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint";
+import { nameSchemas } from "#contract/name-schemas";
+
+const day = z.iso.date();
+
+const calendarEntry = z.object({
+  /** A show of the artist, a post that waits for its time, or the day of a former year on which a song came out. */
+  kind: z.enum(["show", "post", "birthday"]),
+  /** Of the show or the post. */
+  id: z.uuid(),
+  /** Of a show. */
+  slug: z.string().nullable(),
+  title: z.string(),
+  /** Of a show at its place, else in the artist's time zone. */
+  day,
+  /** `21:00`; null for birthdays. */
+  time: z.string().nullable(),
+  /** How many years ago; null for the others. */
+  years: z.int().nullable(),
+  /** Whether a show was called off. */
+  is_cancelled: z.boolean(),
+});
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+export const getStudioCalendar = endpoint({
+  name: "getStudioCalendar",
+  method: "GET",
+  path: "/api/me/studio/calendar",
+  summary:
+    "Un mes de un artista o una banda: sus shows, sus publicaciones programadas y los cumpleaños de sus canciones.",
+  who: "member",
+  forBand: "view",
+  input: z.object({
+    month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: "Elige un mes." }),
+  }),
+  output: z.object({
+    time_zone: z.string(),
+    /** In that zone. */
+    today: day,
+    entries: z.array(calendarEntry),
+  }),
+  errors: ["studio_for_artists"],
+  limit: "read",
+});
+
+nameSchemas({ CalendarEntry: calendarEntry });
