@@ -30,8 +30,13 @@ try {
 }
 process.exit(0);
 
-const serverPid = (): number[] => [world.server().pid ?? 0];
-const databasePids = (): number[] => family(world.postmaster());
+function serverPid(): number[] {
+  return [world.server().pid ?? 0];
+}
+
+function databasePids(): number[] {
+  return family(world.postmaster());
+}
 
 /** Plays of different listeners, sixteen at a time: CPU of the server and of the database for each. */
 async function measureRecording() {
@@ -73,8 +78,10 @@ async function measureCounting() {
   await client.query("truncate play_log");
   await loadPlays(client);
   const bytesBefore = await figureBytes();
+  const before = cpuOf([...serverPid(), ...databasePids()]);
+  const began = performance.now();
   await startJob();
-  await sleep(1500);
+  await sleep(400);
   // As when a server dies: its transaction is not committed.
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like '%audience_songs%' and pid <> pg_backend_pid()",
@@ -83,8 +90,6 @@ async function measureCounting() {
   const { rows: half } = await client.query<{ days: number }>(
     "select count(*)::int as days from audience_days",
   );
-  const before = cpuOf([...serverPid(), ...databasePids()]);
-  const began = performance.now();
   await startJob();
   await waitUntilIdle(client);
   const ms = Math.round(performance.now() - began);

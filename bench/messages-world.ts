@@ -27,8 +27,8 @@ const collectOnSignal = [
   "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})",
 ];
 
-/** Starts the product with these settings, with its own database and 64 pairs, and the baseline, on two ports. */
-export async function openWorld(port: number, ownSettings: Record<string, string> = {}) {
+/** Starts the product, with its own database and 64 pairs, and the baseline, on two ports. */
+export async function openWorld(port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-messages-"));
   const origin = `http://127.0.0.1:${port}`;
   const children: ChildProcess[] = [];
@@ -49,7 +49,6 @@ export async function openWorld(port: number, ownSettings: Record<string, string
       TRUST_PROXY: "1",
       LOG_LEVEL: "silent",
       SMTP_URL: "smtp://127.0.0.1:1",
-      ...ownSettings,
       ...settings,
     };
     const child = spawn(process.execPath, [...collectOnSignal, ...flags, "server/main.ts"], {
@@ -65,18 +64,10 @@ export async function openWorld(port: number, ownSettings: Record<string, string
   const postmaster = (): string[] =>
     readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
   const socket = postmaster()[4] ?? "";
-  const connect = async (): Promise<pg.Client> => {
-    const connection = new pg.Client({
-      host: postmaster()[4] ?? "",
-      user: "postgres",
-      database: "postgres",
-    });
-    // When the server is killed, the database stops too.
-    connection.on("error", () => {});
-    await connection.connect();
-    return connection;
-  };
-  const client = await connect();
+  const client = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
+  // When the server is killed, the database stops too.
+  client.on("error", () => {});
+  await client.connect();
   const pairs = await makePairs(client, origin, 64);
   const limit = spawn(process.execPath, ["bench/messages-limit.ts", String(port + 1), socket], {
     stdio: "inherit",
@@ -92,8 +83,6 @@ export async function openWorld(port: number, ownSettings: Record<string, string
     limit,
     server: () => server,
     postmaster: () => Number(postmaster()[0]),
-    /** Another connection, after the database was started again. */
-    connect,
     /** Kills the product and starts it again. */
     async revive() {
       const exitPromise = once(server, "exit");

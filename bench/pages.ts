@@ -1,7 +1,6 @@
-// `npm run bench:pages`: a landing page and a link page beside a handler that sends the finished HTML from memory after
-// one read, the memory that 10,000 different landing pages take, and a letter to a list of 50,000 while the server is
-// killed twice. Prints one JSON object. Arguments: names of parts to measure only these. BENCH_PORT is the first of four
-// free ports.
+// `npm run bench:pages`: a landing page beside a handler that sends the finished HTML from memory after one read, and the
+// memory that 10,000 different landing pages take. Prints one JSON object. Arguments: names of parts to measure only
+// these. BENCH_PORT is the first of three free ports.
 import { spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,25 +8,22 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OwnLanding } from "#contract/landings/landings";
 import { getMyLanding, publishLanding, saveLandingDraft } from "#contract/landings/landings";
-import { sendLetter } from "#contract/mailing-lists/letters";
-import { openMailServer } from "#testing/mail-server";
 import { waitUntilIdle } from "./jobs.ts";
 import { answers, type Line, median, round, window } from "./measure.ts";
 import { ask, makePeople, openWorld } from "./messages-world.ts";
 import { memoryMb } from "./processes.ts";
 
-const amounts = { landings: 10_000, subscribers: 50_000 };
+const landings = 10_000;
 const port = Number(process.env["BENCH_PORT"] ?? 3990);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const windows = Number(process.env["BENCH_WINDOWS"] ?? 3);
-const parts = { pages: measurePages, memory: measureMemory, letters: measureLetters };
+const parts = { page: measurePage, memory: measureMemory };
 const selectedParts = process.argv.slice(2);
-const mailServer = await openMailServer(port + 3);
-const world = await openWorld(port, { SMTP_URL: `smtp://127.0.0.1:${port + 3}` });
+const world = await openWorld(port);
 const { client, origin } = world;
 const [artist] = await makePeople(client, origin, "artista", 1);
 if (artist === undefined) throw new Error("nobody was created");
-const slug = "artista-de-prueba";
+const slug = "artista1";
 try {
   await publish();
   const results: Record<string, unknown> = {};
@@ -39,7 +35,6 @@ try {
   console.log(JSON.stringify(results, null, 2));
 } finally {
   await world.close();
-  await mailServer.stop();
 }
 process.exit(0);
 
@@ -53,10 +48,10 @@ async function call(method: string, path: string, body?: object): Promise<unknow
   return JSON.parse(text) as unknown;
 }
 
-/** An artist with three songs, a published landing page and an open link page of twelve links. */
+/** An artist with three songs and a published landing page. */
 async function publish(): Promise<void> {
   await client.query(
-    `update profiles set role = 'creator', creator_slug = $2, username = $2, name = 'Artista de prueba',
+    `update profiles set role = 'creator', creator_slug = $2, name = 'Artista de prueba',
        bio = repeat('Canto por derecho. ', 20) where id = $1`,
     [artist?.id, slug],
   );
@@ -72,61 +67,52 @@ async function publish(): Promise<void> {
     revision: number;
   };
   await call("POST", publishLanding.path, saved);
-  await client.query("insert into link_pages (profile_id, is_open) values ($1, true)", [
-    artist?.id,
-  ]);
-  await client.query(
-    `insert into links (id, profile_id, kind, title, url, position)
-     select uuidv7(), $1, 'link', 'Enlace ' || n, 'https://example.com/' || n, n from generate_series(1, 12) n`,
-    [artist?.id],
-  );
 }
 
-/** Both pages, each beside its baseline. */
-async function measurePages() {
+/** The page beside its baseline. */
+async function measurePage() {
   const { rows } = await client.query<{ directory: string }>(
     "select split_part(current_setting('unix_socket_directories'), ',', 1) as directory",
   );
-  const results: Record<string, unknown> = {};
-  for (const page of ["landing", "linktree"]) {
-    await waitUntilIdle(client);
-    const path = `/${slug}/${page}`;
-    const answer = await ask(origin + path);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-    const file = join(mkdtempSync(join(tmpdir(), "resuena-page-")), "page.html");
-    writeFileSync(file, answer.text);
-    const baseline = spawn(
-      process.execPath,
-      ["bench/page-limit.ts", String(port + 2), rows[0]?.directory ?? "", artist?.id ?? "", file],
-      { stdio: "inherit" },
-    );
-    await answers(`http://127.0.0.1:${port + 2}/`);
-    const [lines, limitLines]: [Line[], Line[]] = [[], []];
-    // The first window is for warming up.
-    for (let i = 0; i <= windows; i += 1) {
-      const length = i === 0 ? 1 : seconds;
-      const request = { method: "GET" as const, path, headers: {} };
-      const pids = [world.server().pid ?? 0];
-      const line = await window([request], port, pids, world.postmaster(), length);
-      const bare = [baseline.pid ?? 0];
-      const limitLine = await window([request], port + 2, bare, world.postmaster(), length);
-      if (i > 0) lines.push(line);
-      if (i > 0) limitLines.push(limitLine);
-    }
-    baseline.kill("SIGTERM");
-    const [line, limitLine] = [median(lines), median(limitLines)];
-    results[page] = {
-      bytes: answer.text.length,
-      ours: line,
-      limit: limitLine,
-      ratio: round(line.cpuMs / limitLine.cpuMs),
-    };
+  await waitUntilIdle(client);
+  const path = `/${slug}/landing`;
+  const answer = await ask(origin + path);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  const file = join(mkdtempSync(join(tmpdir(), "resuena-page-")), "page.html");
+  writeFileSync(file, answer.text);
+  const baseline = spawn(
+    process.execPath,
+    ["bench/page-limit.ts", String(port + 2), rows[0]?.directory ?? "", artist?.id ?? "", file],
+    { stdio: "inherit" },
+  );
+  await answers(`http://127.0.0.1:${port + 2}/`);
+  const [lines, limitLines]: [Line[], Line[]] = [[], []];
+  // The first window is for warming up.
+  for (let i = 0; i <= windows; i += 1) {
+    const length = i === 0 ? 1 : seconds;
+    const request = { method: "GET" as const, path, headers: {} };
+    const pids = [world.server().pid ?? 0];
+    const line = await window([request], port, pids, world.postmaster(), length);
+    const bare = [baseline.pid ?? 0];
+    const limitLine = await window([request], port + 2, bare, world.postmaster(), length);
+    if (i > 0) lines.push(line);
+    if (i > 0) limitLines.push(limitLine);
   }
-  return results;
+  baseline.kill("SIGTERM");
+  const [line, limitLine] = [median(lines), median(limitLines)];
+  return {
+    bytes: answer.text.length,
+    ours: line,
+    limit: limitLine,
+    ratio: round(line.cpuMs / limitLine.cpuMs),
+  };
 }
 
 /** Memory of the server before, and after each of the pages was asked for once, and once more. */
 async function measureMemory() {
+  // Without accounts, which pages do not need.
+  await client.query("begin");
+  await client.query("set local session_replication_role = replica");
   await client.query(
     `with people as (
        insert into profiles (id, name, username, creator_slug, role, first_run_completed)
@@ -139,61 +125,27 @@ async function measureMemory() {
      )
      insert into landings (profile_id, status, draft, version_id)
      select profile_id, 'published', content, id from versions`,
-    [artist?.id, amounts.landings],
+    [artist?.id, landings],
   );
-  const memory = [memoryMb([world.server().pid ?? 0])];
+  await client.query("commit");
+  const memory = [await collectedMb()];
   for (let pass = 0; pass < 2; pass += 1) {
     let next = 0;
     const read = async (): Promise<void> => {
-      for (let n = (next += 1); n <= amounts.landings; n = next += 1) {
+      for (let n = (next += 1); n <= landings; n = next += 1) {
         const { status } = await ask(`${origin}/copia${n}/landing`);
         if (status !== 200) throw new Error(`copia${n}: ${status}`);
       }
     };
     await Promise.all(Array.from({ length: 16 }, read));
-    memory.push(memoryMb([world.server().pid ?? 0]));
+    memory.push(await collectedMb());
   }
-  return { landings: amounts.landings, serverMb: memory };
+  return { landings, serverMb: memory };
 }
 
-/** How often each subscriber got the letter, although the server was killed twice. */
-async function measureLetters() {
-  await client.query(
-    `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash, confirmed_at)
-     select $1, 'fan' || n || '@bench.resuena.test', 'list', '1', sha256(n::text::bytea), now()
-     from generate_series(1, $2::int) n`,
-    [artist?.id, amounts.subscribers],
-  );
-  const id = crypto.randomUUID();
-  const began = performance.now();
-  await call("PUT", sendLetter.path.replace(":id", id), {
-    subject: "Disco nuevo",
-    text: "Ya está.",
-  });
-  for (const share of [0.3, 0.6]) {
-    await until(() => mailServer.mails.length > amounts.subscribers * share);
-    await world.revive();
-  }
-  const connection = await world.connect();
-  await until(async () => {
-    const { rows } = await connection.query<{ status: string }>(
-      "select status from list_letters where id = $1",
-      [id],
-    );
-    return rows[0]?.status === "sent";
-  });
-  await connection.end();
-  const counts = new Map<string, number>();
-  for (const { to } of mailServer.mails) counts.set(to, (counts.get(to) ?? 0) + 1);
-  const doubled = [...counts.values()].filter((count) => count > 1).length;
-  return {
-    subscribers: amounts.subscribers,
-    reached: counts.size,
-    doubled,
-    seconds: Math.round((performance.now() - began) / 1000),
-  };
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(250);
+/** Memory of the server after it has collected garbage. */
+async function collectedMb(): Promise<number> {
+  world.server().kill("SIGUSR2");
+  await sleep(1500);
+  return memoryMb([world.server().pid ?? 0]);
 }
