@@ -4,8 +4,9 @@ import type { AudienceTable, AudienceWindow } from "#contract/audience/audience-
 import { followUser } from "#contract/people/follows";
 import type { PlaySource } from "#contract/posts/play-sources";
 import { countPlay, endPlay } from "#contract/posts/plays";
-import { countAudience } from "#modules/audience";
+import { closeDays, countAudience } from "#modules/audience";
 import { playCounter } from "#modules/plays";
+import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { audienceOf } from "./get-audience.ts";
 
@@ -296,6 +297,51 @@ test("what people do is counted by day, and what they undo is not", async () => 
   });
   expect(figures.followers).toBe(1);
   expect(figures.days.at(-1)).toMatchObject({ followers: 1 });
+});
+
+test("a day whose last act was undone, or went to another day, has none", async () => {
+  const of = await artist("deshecho", "UTC");
+  const lola = await server.person("lola");
+  await lola.call(followUser, { targetUserId: of.id, follow: true });
+  await server.query(
+    "update user_follows set created_at = '2026-05-10T02:00:00Z' where following_id = $1",
+    [of.id],
+  );
+  const counted = async (now: string) => {
+    await countAudience(server.ctx.db, new Date(now));
+    return server.query(
+      `select day::text, follows, followers, is_final from audience_actions
+       where artist_id = $1 order by day`,
+      [of.id],
+    );
+  };
+  const none = { follows: 0, is_final: false };
+  expect(await counted("2026-05-10T12:00:00Z")).toMatchObject([{ day: "2026-05-10", follows: 1 }]);
+  // Two in the morning there is the evening before in Buenos Aires.
+  await server.query("update profiles set time_zone = $2 where id = $1", [
+    of.id,
+    "America/Argentina/Buenos_Aires",
+  ]);
+  expect(await counted("2026-05-10T13:00:00Z")).toMatchObject([
+    { day: "2026-05-09", follows: 1, is_final: true },
+    { day: "2026-05-10", ...none },
+  ]);
+  await lola.call(followUser, { targetUserId: of.id, follow: false });
+  await lola.call(followUser, { targetUserId: of.id, follow: true });
+  await server.query(
+    "update user_follows set created_at = '2026-05-10T12:00:00Z' where following_id = $1",
+    [of.id],
+  );
+  expect((await counted("2026-05-10T14:00:00Z"))[1]).toMatchObject({ follows: 1, followers: 1 });
+  await lola.call(followUser, { targetUserId: of.id, follow: false });
+  expect((await counted("2026-05-10T15:00:00Z"))[1]).toMatchObject({ ...none, followers: 0 });
+  expect((await counted("2026-05-11T12:00:00Z"))[1]).toMatchObject({ follows: 0, is_final: true });
+});
+
+test("plays are never sorted or grouped by the samples of their days", async () => {
+  const plan = await genericPlan(server, closeDays.text);
+  expect(plan).toContain("GroupAggregate");
+  expect(plan).not.toMatch(/(?:Group|Sort) Key:.*(?:sample|array_agg)/);
 });
 
 test("how far people listen, once for each play", async () => {

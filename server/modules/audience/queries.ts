@@ -55,10 +55,12 @@ export const closeDays = statement(
      on conflict (artist_id, day, city_id) do update set plays = excluded.plays, sample = excluded.sample
    )
    insert into audience_days as d (artist_id, day, plays, listeners, hours, sources, sample, members)
-   select l.artist_id, l.day, count(*), s.listeners, ${filtered("l.hour", 24)},
-     ${filtered("l.source", playSources.length)}, s.sample, s.members
-   from played l join samples s on s.artist_id = l.artist_id and s.day = l.day
-   group by l.artist_id, l.day, s.listeners, s.sample, s.members order by 1, 2
+   select l.artist_id, l.day, l.plays, s.listeners, l.hours, l.sources, s.sample, s.members
+   from (
+     select artist_id, day, count(*) as plays, ${filtered("hour", 24)} as hours,
+       ${filtered("source", playSources.length)} as sources
+     from played group by artist_id, day
+   ) l join samples s on s.artist_id = l.artist_id and s.day = l.day order by 1, 2
    on conflict (artist_id, day) do update set plays = excluded.plays + d.earlier, listeners = excluded.listeners,
      hours = excluded.hours, sources = excluded.sources, sample = excluded.sample, members = excluded.members
    returning d.artist_id`,
@@ -66,12 +68,14 @@ export const closeDays = statement(
 
 /**
  * Counts what people did for each artist in the last three days, besides listening. A day is final two hours after its
- * end, in the artist's zone and in UTC; until then counting it again replaces it.
+ * end, in the artist's zone and in UTC; until then counting it again replaces it, also where nothing is left of it
+ * (`none`): all was undone, or belongs to another day since the artist changed the zone. It looks one day further back
+ * than it counts, since a day begins up to 14 hours earlier than that of UTC.
  */
 export const countActions = statement(
   { now: t.time },
   {},
-  `with since as (select $now::timestamptz - interval '3 days' as at), acts as (
+  `with since as (select $now::timestamptz - interval '4 days' as at), acts as (
      select f.following_id as artist_id, f.created_at as at, null::date as day, 'follow' as kind, 1 as n
      from user_follows f, since where f.created_at >= since.at
      union all
@@ -88,6 +92,9 @@ export const countActions = statement(
      union all
      select l.profile_id, null, d.day, 'click', d.clicks from link_days d join links l on l.id = d.link_id, since
      where d.day >= since.at::date
+     union all
+     select d.artist_id, null, d.day, 'none', 1 from audience_actions d, since
+     where not d.is_final and d.day >= since.at::date
    ), of_artists as (
      select a.artist_id, a.kind, a.n, p.followers_count, ${zone} as zone,
        coalesce(a.day, (a.at at time zone ${zone})::date) as day
