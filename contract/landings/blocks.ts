@@ -167,7 +167,13 @@ export const landingContent = z.object({
   /** Empty: the bio. */
   seo_description: line(limits.landingDescriptionLength),
   /** What other networks show: an upload of the kind `social_picture`. Null: what we draw of the profile. */
-  social_image: z.object({ file_id: z.uuid(), alt: line(limits.pressAltLength) }).nullable(),
+  social_image: z
+    .object({
+      // As the database writes it: contents are searched for the file's id as text.
+      file_id: z.uuid().toLowerCase(),
+      alt: line(limits.pressAltLength),
+    })
+    .nullable(),
   blocks: z
     .array(landingBlock)
     .max(limits.landingBlocks, { error: `Puedes tener ${limits.landingBlocks} bloques.` })

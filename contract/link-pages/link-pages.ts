@@ -116,7 +116,7 @@ export const saveLink = endpoint({
     url: z.string().max(limits.addressLength).default(""),
     icon: iconChoice.default("auto"),
     /** An upload of the kind `link_picture`, or the one that the link has. Null: none. */
-    picture_id: z.uuid().nullable().default(null),
+    picture_id: z.uuid().toLowerCase().nullable().default(null),
     enabled: z.boolean().default(true),
     highlighted: z.boolean().default(false),
     starts_at: z.iso.datetime({ error: "Elige una fecha." }).nullable().default(null),

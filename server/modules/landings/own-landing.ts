@@ -112,6 +112,7 @@ async function saveDraft(
 ): Promise<number> {
   const id = ctx.actor.userId;
   return ctx.db.transaction(async (tx) => {
+    await tx.one(queries.lockDraft, { id });
     await takeSocialPicture({ ...ctx, db: tx }, content);
     if (revision === 0) {
       const inserted = await tx.one(queries.insertLanding, { id, draft: content });

@@ -3,6 +3,7 @@ import type { LandingStatus } from "#contract/landings/landings";
 import type { Picture } from "#contract/files/files";
 import { isPublicPost, postColumns, selectPost } from "#modules/posts";
 import { countOnce, visitParameters } from "#modules/visitors";
+import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 /** How many versions stay, and of how many days visits are told. */
@@ -39,6 +40,13 @@ const selectLanding = `select l.status, l.revision, l.draft, l.version_id,
    where l.profile_id = $id`;
 
 export const landingOf = statement({ id: t.uuid }, landingColumns, selectLanding);
+
+/** One save of a draft at a time, also of the first: a second one at the same moment sees what the first did. */
+export const lockDraft = statement(
+  { id: t.uuid },
+  { is_locked: t.bool },
+  `select true as is_locked from ${advisoryLock("landingDrafts", "$id::uuid::text")}`,
+);
 
 /** Read the page afterwards: a statement that waited for the lock would see an old version beside the new draft. */
 export const lockLanding = statement(
@@ -238,13 +246,18 @@ export const isSocialPicture = statement(
 
 const names = (column: string): string => `${column} -> 'social_image' ->> 'file_id' = f.id::text`;
 
-/** Pictures for sharing that no content has named for a day: undoing in an open editor may name them again. */
+/**
+ * Pictures for sharing that no content names, of pages that nobody changed for a day: undoing in an open editor may
+ * name them again.
+ */
 export const unnamedPictures = statement(
   {},
   { id: t.uuid },
   `select f.id from files f
    where f.kind = 'social_picture' and f.used_at < now() - interval '1 day'
-     and not exists (select from landings l where l.profile_id = f.owner_id and ${names("l.draft")})
+     and not exists (
+       select from landings l where l.profile_id = f.owner_id
+         and (l.updated_at > now() - interval '1 day' or ${names("l.draft")}))
      and not exists (select from landing_versions v where v.profile_id = f.owner_id and ${names("v.content")})
    limit 500`,
 );

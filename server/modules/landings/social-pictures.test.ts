@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LandingContent } from "#contract/landings/blocks";
@@ -12,6 +13,7 @@ import {
 } from "#contract/landings/landings";
 import { decideCase, undoDecision } from "#contract/moderation/cases";
 import { reportContent } from "#contract/people/safety";
+import { eventually } from "#testing/eventually";
 import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
 import { sweepPictures } from "./sweep-pictures.ts";
@@ -94,10 +96,13 @@ const filesOf = async (who: Person) =>
       who.id,
     ])
   ).map(({ id }) => id);
-const makeOld = () =>
-  server.query(
+/** Two days ago; of the pages, unless they are still being edited. */
+async function makeOld({ pagesToo = true } = {}): Promise<void> {
+  await server.query(
     "update files set used_at = now() - interval '2 days' where kind = 'social_picture'",
   );
+  if (pagesToo) await server.query("update landings set updated_at = now() - interval '2 days'");
+}
 
 test("other networks show the published picture, and versions carry it", async () => {
   const ana = await artist();
@@ -158,6 +163,55 @@ test("only an own upload of this kind is taken", async () => {
   expect(await save(beto, contentWith(randomUUID()))).toBe("file_not_found");
   const long = contentWith(await upload(beto), "a".repeat(301));
   expect(await save(beto, long)).toBe("invalid_input");
+});
+
+test("two saves of the same new picture at the same moment both succeed", async () => {
+  const ana = await artist();
+  const id = await upload(ana);
+  const holder = new pg.Client({ connectionString: server.ctx.config.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("select from files where id = $1 for update", [id]);
+    const saves = [save(ana, contentWith(id)), save(ana, contentWith(id))];
+    await eventually(async () =>
+      expect(
+        await server.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      ).toHaveLength(2),
+    );
+    await holder.query("rollback");
+    expect(await Promise.all(saves)).toEqual([undefined, undefined]);
+  } finally {
+    await holder.end();
+  }
+  expect(await own(ana)).toMatchObject({ revision: 1, content: contentWith(id) });
+});
+
+test("an id in capitals is the same picture: it is not swept", async () => {
+  const ana = await artist();
+  const id = await upload(ana);
+  expect(await save(ana, contentWith(id.toUpperCase()))).toBeUndefined();
+  await makeOld();
+  await sweepPictures(server.ctx);
+  expect(await filesOf(ana)).toEqual([id]);
+  await publish(ana);
+  expect(await statusOf(await addressOf(ana))).toBe(200);
+});
+
+test("a picture that was replaced two days after its upload may be named again for a day", async () => {
+  const ana = await artist();
+  const [replaced, current] = [await upload(ana), await upload(ana)];
+  await save(ana, contentWith(replaced));
+  await save(ana, contentWith(current));
+  await makeOld({ pagesToo: false });
+  await sweepPictures(server.ctx);
+  expect(await filesOf(ana)).toEqual([replaced, current].toSorted());
+  expect(await save(ana, contentWith(replaced))).toBeUndefined();
+  await makeOld();
+  await sweepPictures(server.ctx);
+  expect(await filesOf(ana)).toEqual([replaced]);
 });
 
 test("a picture that nothing names is deleted after a day, one of a version is not", async () => {

@@ -113,6 +113,16 @@ test("replacing it, removing it or deleting its link deletes the file", async ()
   expect(await filesOf(ana)).toEqual([]);
 });
 
+test("its id in capitals is the same picture", async () => {
+  const ana = await artist();
+  const picture = await upload(ana);
+  const link = linkOf(picture.toUpperCase());
+  for (let times = 0; times < 2; times += 1)
+    expect((await ana.call(saveLink, link)).status).toBe(200);
+  expect((await own(ana))[0]?.picture_id).toBe(picture);
+  expect(await filesOf(ana)).toEqual([picture]);
+});
+
 test("only an own, unused upload of this kind is taken, and a heading has none", async () => {
   const [ana, beto] = [await artist(), await artist()];
   const anasPicture = await upload(ana);

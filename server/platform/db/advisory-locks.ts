@@ -67,6 +67,8 @@ export const advisoryLocks = {
   landingVisits: 78,
   /** Subject: a file of a press kit, or its profile for the ZIP. Downloads. */
   pressDownloads: 79,
+  /** Subject: a profile. Saving the draft of its landing page. */
+  landingDrafts: 80,
   /** No subject. Linking Instagram accounts to profiles. */
   instagram: 83,
   /** No subject, held by a session. One backup at a time. */
