@@ -18,11 +18,10 @@ export async function queueLetter(
   id: string,
   at?: Date,
 ): Promise<void> {
+  // One after the other, also on several processes; where two run at once nevertheless, their claims part them.
   const key = queries.letterJobKey(id);
   const time = at === undefined ? {} : { at };
-  // Without a line: a run that adds the next one would still hold it, and nobody would look again for seconds. Where two
-  // run at once, their claims part them.
-  await jobs.add(db, queries.letterJob, { id }, { key, ...time });
+  await jobs.add(db, queries.letterJob, { id }, { key, line: key, ...time });
 }
 
 /** Mails a letter to a list, in batches. What became of a batch is noted after its mails. */

@@ -15,6 +15,12 @@ import type { Log } from "#platform/log";
 /** Time (ms) for running jobs to finish when their workers stop; then they are aborted and repeated later. */
 const drainMs = 5000;
 
+/**
+ * When (ms) workers look for jobs again after one of a line. It leaves the line free when it is marked as done, which is
+ * after its worker looked for the next one, and nobody tells the others: they would look only after seconds.
+ */
+const looksAgain = [20, 60, 200, 1000];
+
 /** The tasks of one queue; `crontab` as graphile-worker reads it. */
 export interface QueueWork {
   queue: JobQueue;
@@ -48,6 +54,13 @@ export async function startWorkers(
   const ids: string[] = [];
   let stopping = false;
 
+  function lookAgain(pool: WorkerPool): void {
+    for (const ms of looksAgain)
+      setTimeout(() => {
+        if (pools.has(pool)) pool.nudge(1);
+      }, ms).unref();
+  }
+
   async function abandon(): Promise<void> {
     stopping = true;
     for (const { runner } of all) runner.stop().catch(() => {});
@@ -73,6 +86,9 @@ export async function startWorkers(
       if (message.channel !== "jobs:insert") return;
       const { count = 1 } = JSON.parse(message.payload ?? "{}") as { count?: number };
       for (const pool of pools) if (pool !== workerPool) pool.nudge(count);
+    });
+    events.on("job:complete", ({ worker: { workerPool }, job }) => {
+      if (job.job_queue_id !== null) lookAgain(workerPool);
     });
     for (const event of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
       events.on(event, () => limits.endTurn());

@@ -295,6 +295,20 @@ test("jobs of one line run one after the other, while other jobs go on", async (
   expect(most).toBe(1);
 });
 
+test("a job that adds the next one of its line is followed by it at once, 26 times", async () => {
+  const chain: Job<{ n: number }> = {
+    name: "chain",
+    work: async ({ n }) => {
+      finishedSongs.push(String(n));
+      if (n < 26) await jobs.add(database, "chain", { n: n + 1 }, { key: "chain", line: "chain" });
+    },
+  };
+  await jobs.start([chain] as Job<never>[]);
+  // Workers that look for jobs by themselves would need two minutes.
+  await jobs.add(database, "chain", { n: 1 }, { key: "chain", line: "chain" });
+  await vi.waitFor(() => expect(finishedSongs).toHaveLength(26), soon);
+});
+
 test("4. each queue has workers of its own, and all of them keep one connection", async () => {
   const gate = Promise.withResolvers<void>();
   const running: string[] = [];
