@@ -2,6 +2,7 @@ import { secondsBetweenPlays } from "#contract/posts/play-rules";
 import { type PlaySource, playSources } from "#contract/posts/play-sources";
 import { type Visit, visitCounter, visitorKey, visitorSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
+import { unlessGone } from "#platform/db/db";
 import { addPlayEnd, addPlays } from "./queries.ts";
 
 interface Play {
@@ -18,7 +19,7 @@ interface Play {
 export interface PlayCounter {
   /** Counts plays; one per listener within 30 minutes. */
   add(play: Play): Promise<void>;
-  /** Counts where a play ended: `until` is a part of the song, 0 to 1. */
+  /** Counts where a play ended, unless the post goes meanwhile: `until` is a part of the song, 0 to 1. */
   end(play: Pick<Play, "postId" | "visitor">, until: number): Promise<void>;
 }
 
@@ -46,7 +47,9 @@ export function playCounter(
     async end({ postId, visitor }, until) {
       const now = clock();
       const listeners = (await salts(now)).map((salt) => visitorKey(salt, visitor));
-      await db.run(addPlayEnd, { id: postId, listeners, part: Math.floor(until * 20), now });
+      await unlessGone(
+        db.run(addPlayEnd, { id: postId, listeners, part: Math.floor(until * 20), now }),
+      );
     },
   };
 }

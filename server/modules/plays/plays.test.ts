@@ -1,10 +1,12 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { followUser } from "#contract/people/follows";
-import { countPlay } from "#contract/posts/plays";
+import { countPlay, endPlay } from "#contract/posts/plays";
 import { deletePost, getPost, likePost } from "#contract/posts/posts";
 import { blockUser } from "#contract/people/safety";
 import { createBand } from "#testing/bands";
 import { crowd, inWaves } from "#testing/crowd";
+import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { countPlay as playWith } from "./count-play.ts";
 import { playCounter } from "./play-counter.ts";
@@ -324,6 +326,29 @@ describe("counters are exact", () => {
       ana.call(deletePost, { id }),
     ]);
     expect(answers).toHaveLength(31);
+  });
+
+  test("when the post goes while its end is told: that tells nothing, and is no error", async () => {
+    const id = await song();
+    await hear(beto, id);
+    const holder = new pg.Client({ connectionString: server.ctx.config.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query("begin");
+      await holder.query("delete from media_content where id = $1", [id]);
+      const end = beto.call(endPlay, { id, until: 1 }, { ...firefox });
+      await eventually(async () =>
+        expect(
+          await server.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          ),
+        ).toHaveLength(1),
+      );
+      await holder.query("commit");
+      expect((await end).status).toBe(200);
+    } finally {
+      await holder.end();
+    }
   });
 });
 
