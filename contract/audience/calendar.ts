@@ -38,6 +38,7 @@ export const getStudioCalendar = endpoint({
     time_zone: z.string(),
     /** In that zone. */
     today: day,
+    /** Scheduled posts of a band only for members who may publish. */
     entries: z.array(calendarEntry),
   }),
   errors: ["studio_for_artists"],

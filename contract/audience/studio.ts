@@ -22,7 +22,7 @@ const studio = z.object({
     /** Whether the landing page has changes that are not published. */
     landing: z.boolean().nullable(),
   }),
-  /** The next shows and scheduled posts, soonest first. */
+  /** The next shows and scheduled posts, soonest first; posts of a band only for members who may publish. */
   next: z.array(
     z.object({
       kind: z.enum(["show", "post"]),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getStudioCalendar } from "#contract/audience/calendar";
+import { getStudio } from "#contract/audience/studio";
 import { deleteEvent } from "#contract/events/events";
+import { createBand, createMember, forBand } from "#testing/bands";
 import { eventScene } from "#testing/event-scene";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
@@ -62,4 +64,21 @@ test("nobody else's, no drafts of others, and no month that is none", async () =
     const answer = await ana.fetch(`/api/me/studio/calendar?${new URLSearchParams({ month })}`);
     expect([month, answer.status]).toEqual([month, 422]);
   }
+});
+
+test("scheduled posts of a band are for members who may publish", async () => {
+  const { server, ana } = scene;
+  const band = await createBand(server, "truenos", ana.id);
+  const id = await post(band, { status: "scheduled", publish_at: "2031-05-10T12:00:00Z" });
+  const titlesFor = async (who: typeof ana) => {
+    const headers = forBand(band);
+    const studio = await who.call(getStudio, {}, headers);
+    const calendar = await who.call(getStudioCalendar, { month: "2031-05" }, headers);
+    return [studio.data.next.map((entry) => entry.id), calendar.data.entries.map((e) => e.id)];
+  };
+  const publisher = await createMember(server, band, "publica", ["publisher"]);
+  const scheduler = await createMember(server, band, "agenda", ["scheduler", "treasurer"]);
+  expect(await titlesFor(ana)).toEqual([[id], [id]]);
+  expect(await titlesFor(publisher)).toEqual([[id], [id]]);
+  expect(await titlesFor(scheduler)).toEqual([[], []]);
 });

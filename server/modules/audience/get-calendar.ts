@@ -2,6 +2,7 @@ import type { CalendarEntry, getStudioCalendar as endpoint } from "#contract/aud
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { statement, t } from "#platform/db/sql";
+import { mayPublish } from "./may-publish.ts";
 import { zone } from "./queries.ts";
 
 /** More than anybody has in a month. */
@@ -13,10 +14,10 @@ const inMonth = `e.listed_on >= a.first and e.listed_on < a.next
 
 /** Shows by the day on which they are listed; a song of the 29th of February has its birthday on the 28th elsewhere. */
 const readCalendar = statement(
-  { artist: t.uuid, month: t.text, now: t.time, limit: t.bigint },
+  { artist: t.uuid, person: t.uuid, month: t.text, now: t.time, limit: t.bigint },
   { time_zone: t.text, today: t.text, entries: t.json<CalendarEntry[]>() },
   `with artist as (
-     select p.id, ${zone} as zone, ($month::text || '-01')::date as first,
+     select p.id, ${zone} as zone, ${mayPublish} as may_publish, ($month::text || '-01')::date as first,
        (($month::text || '-01')::date + interval '1 month')::date as next
      from profiles p left join cities c on c.id = p.city_id where p.id = $artist and p.role = 'creator'
    ), shows as (
@@ -38,7 +39,7 @@ const readCalendar = statement(
      select 'post', m.id, null, m.title, (m.publish_at at time zone a.zone)::date,
        to_char(m.publish_at at time zone a.zone, 'HH24:MI'), null, false
      from artist a join media_content m on m.user_id = a.id and m.status = 'scheduled'
-     where m.publish_at >= a.first::timestamp at time zone a.zone and m.publish_at < a.next::timestamp at time zone a.zone
+     where a.may_publish and m.publish_at >= a.first::timestamp at time zone a.zone and m.publish_at < a.next::timestamp at time zone a.zone
      union all
      select 'birthday', s.id, null, s.title,
        s.first + least(extract(day from s.born)::integer, extract(day from s.first + interval '1 month' - interval '1 day')::integer) - 1,
@@ -52,10 +53,11 @@ const readCalendar = statement(
    from artist a`,
 );
 
-/** A month with shows, scheduled posts and the birthdays of songs. */
+/** A month with shows, scheduled posts (of a band, for members who may publish) and the birthdays of songs. */
 export const getStudioCalendar: Action<typeof endpoint> = async ({ db, actor }, { month }) => {
   const calendar = await db.one(readCalendar, {
     artist: actor.userId,
+    person: actor.personId,
     month,
     now: new Date(),
     limit: mostEntries,

@@ -3,6 +3,7 @@ import { allowsForBand, type BandAbility, type BandRole } from "#contract/people
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { type SqlType, statement, t } from "#platform/db/sql";
+import { mayPublish } from "./may-publish.ts";
 
 const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
 
@@ -46,7 +47,7 @@ const readStudio = statement(
           order by e.starts_at limit 3)
          union all
          (select 'post', m.id, null, m.title, m.publish_at, coalesce(m.time_zone, 'UTC') from media_content m
-          where m.user_id = p.id and m.status = 'scheduled' order by m.publish_at limit 3)
+          where m.user_id = p.id and m.status = 'scheduled' and ${mayPublish} order by m.publish_at limit 3)
          order by at limit 4
        ) n), '[]') as next
    from profiles p left join band_members b on b.band_id = p.id and b.person_id = $person
