@@ -30,7 +30,7 @@ export const metrics = {
     definition:
       "Personas distintas con al menos una reproducción en esos días. Si un día pasan de 2.048, es una estimación (≈), con un error de pocos puntos.",
     exclusions:
-      "Quien escucha sin cuenta cuenta como una persona nueva cada día (UTC): no guardamos nada con lo que reconocerla. Antes de noviembre de 2026 no se contaban.",
+      "Quien escucha sin cuenta cuenta como una persona nueva cada día (UTC): no guardamos nada con lo que reconocerla. Antes de noviembre de 2026 no se contaban. «Todo» cuenta solo los últimos 400 días: de los anteriores ya no guardamos quién escuchó.",
     counted: byDay,
   },
   visits: {
@@ -96,7 +96,7 @@ export const metrics = {
     name: "Por ciudad y país",
     definition: "La ciudad que quien escucha dice en su perfil, y su país.",
     exclusions:
-      "Las ciudades con menos de cinco oyentes van juntas en «Otras». De quien escucha sin cuenta o sin ciudad no sabemos dónde está.",
+      "Las ciudades con menos de cinco oyentes van juntas en «Otras»; por país, cuentan en «Otros» si entre todas las de su país no llegan a cinco oyentes. De quien escucha sin cuenta o sin ciudad no sabemos dónde está.",
     counted: byDay,
   },
   hours: {

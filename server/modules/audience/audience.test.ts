@@ -8,7 +8,7 @@ import { closeDays, countAudience } from "#modules/audience";
 import { playCounter } from "#modules/plays";
 import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
-import { audienceOf } from "./get-audience.ts";
+import { audienceReader } from "./get-audience.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -63,7 +63,7 @@ async function listen(...all: Listening[]): Promise<void> {
 }
 
 const figuresOf = (of: Person, now: string, window: AudienceWindow = "7") =>
-  audienceOf(server.ctx, of.id, window, new Date(now));
+  audienceReader(server.ctx.db)(of.id, window, new Date(now));
 
 describe("days are those of the artist's zone", () => {
   test("a play of 02:30 UTC belongs to the evening before, and today is provisional", async () => {
@@ -289,7 +289,7 @@ test("what people do is counted by day, and what they undo is not", async () => 
   ]);
   const tomorrow = new Date(Date.now() + 26 * 3_600_000);
   await countAudience(server.ctx.db, tomorrow);
-  const figures = await audienceOf(server.ctx, of.id, "7", tomorrow);
+  const figures = await audienceReader(server.ctx.db)(of.id, "7", tomorrow);
   expect(figures.totals).toMatchObject({
     follows: { value: 1 },
     saves: { value: 1 },

@@ -6,7 +6,7 @@ import { metrics } from "#contract/audience/metrics";
 import { sourceNames } from "#contract/audience/source-names";
 import type { DownloadAction } from "#platform/http/http";
 import { addDays } from "./days.ts";
-import { audienceOf } from "./get-audience.ts";
+import type { ReadAudience } from "./get-audience.ts";
 
 type Cell = string | number;
 
@@ -66,17 +66,19 @@ const tables: Record<AudienceTable, (audience: Audience) => Cell[][]> = {
 };
 
 /** A table of one's figures; cells that a spreadsheet would run as a formula are escaped. */
-export const exportAudience: DownloadAction<typeof endpoint> = async (ctx, { window, table }) => {
-  const audience = await audienceOf(ctx, ctx.actor.userId, window, new Date());
-  const [header = [], ...rows] = tables[table](audience);
-  // Kinds of listeners are always of 28 days.
-  const from = table === "segments" ? addDays(audience.until, -27) : audience.from;
-  const period = [from ?? audience.until, audience.until, audience.time_zone];
-  const cells = [
-    [...header, "desde", "hasta", "zona horaria"],
-    ...rows.map((row) => [...row, ...period]),
-  ];
-  const file = Buffer.from(stringify(cells, { bom: true, escape_formulas: true }));
-  const name = `resuena-${table}-${audience.until}.csv`;
-  return { name, size: file.length, stream: Readable.from([file]) };
-};
+export const exportAudience =
+  (read: ReadAudience): DownloadAction<typeof endpoint> =>
+  async ({ actor }, { window, table }) => {
+    const audience = await read(actor.userId, window, new Date());
+    const [header = [], ...rows] = tables[table](audience);
+    // Kinds of listeners are always of 28 days.
+    const from = table === "segments" ? addDays(audience.until, -27) : audience.from;
+    const period = [from ?? audience.until, audience.until, audience.time_zone];
+    const cells = [
+      [...header, "desde", "hasta", "zona horaria"],
+      ...rows.map((row) => [...row, ...period]),
+    ];
+    const file = Buffer.from(stringify(cells, { bom: true, escape_formulas: true }));
+    const name = `resuena-${table}-${audience.until}.csv`;
+    return { name, size: file.length, stream: Readable.from([file]) };
+  };

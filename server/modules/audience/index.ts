@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { exportAudience } from "./export-audience.ts";
-import { getAudience } from "./get-audience.ts";
+import { audienceReader, getAudience } from "./get-audience.ts";
 import { getStudioCalendar } from "./get-calendar.ts";
 import { getStudio } from "./get-studio.ts";
 import { getSongEnds } from "./get-song-ends.ts";
@@ -17,33 +17,36 @@ export { closeDays } from "./queries.ts";
 const batchSize = 2000;
 
 /** The figures of artists: what was heard and done, by day (contract/audience/metrics.ts). */
-export const audience: ModuleFactory = (ctx) => ({
-  routes: [
-    route(studioContract.getStudio, getStudio),
-    route(calendarContract.getStudioCalendar, getStudioCalendar),
-    route(contract.getAudience, getAudience),
-    route(contract.getSongEnds, getSongEnds),
-    route(contract.exportAudience, exportAudience),
-  ],
-  jobs: [
-    {
-      name: "count-audience",
-      cron: "7 * * * *",
-      queue: "heavy",
-      work: () => countAudience(ctx.db, new Date()),
-    },
-    {
-      name: "recount-audience",
-      cron: "37 15 * * *",
-      queue: "heavy",
-      work: async () => {
-        const now = new Date();
-        await countAudience(ctx.db, now, loggedDays);
-        await ctx.db.run(forgetSamples, { now });
+export const audience: ModuleFactory = (ctx) => {
+  const read = audienceReader(ctx.db);
+  return {
+    routes: [
+      route(studioContract.getStudio, getStudio),
+      route(calendarContract.getStudioCalendar, getStudioCalendar),
+      route(contract.getAudience, getAudience(read)),
+      route(contract.getSongEnds, getSongEnds),
+      route(contract.exportAudience, exportAudience(read)),
+    ],
+    jobs: [
+      {
+        name: "count-audience",
+        cron: "7 * * * *",
+        queue: "heavy",
+        work: () => countAudience(ctx.db, new Date()),
       },
-    },
-  ],
-});
+      {
+        name: "recount-audience",
+        cron: "37 15 * * *",
+        queue: "heavy",
+        work: async () => {
+          const now = new Date();
+          await countAudience(ctx.db, now, loggedDays);
+          await ctx.db.run(forgetSamples, { now });
+        },
+      },
+    ],
+  };
+};
 
 /** Days that are logged, and that an hourly run looks at. */
 const loggedDays = 31;

@@ -9,7 +9,7 @@ import * as queries from "./report-queries.ts";
 /** What is stored of an answer: all that does not change until the next day is closed. */
 export type Report = Omit<Audience, "until" | "followers" | "provisional" | "made_at">;
 
-interface ReportWindow {
+export interface ReportWindow {
   artist: string;
   /** 0: all time. */
   days: number;
@@ -34,12 +34,11 @@ export async function makeReport(
   const before = days === 0 ? null : addDays(from, -days);
   const both = { artist, before, from, until };
   const one = { artist, from, until };
-  // One after the other: a report is made once an hour, and does not take the connections of others.
   const rows = await db.many(queries.daysOf, both);
   const start = await db.one(queries.followersBefore, { artist, day: from });
   const songs = await db.many(queries.songsOf, { ...both, limit: longestList });
-  const cities = firstCities(await db.many(queries.citiesOf, one));
-  const countries = await db.many(queries.countriesOf, one);
+  const places = await db.many(queries.placesOf, one);
+  const cities = firstCities(places);
   const listeners = await db.one(queries.listenersOf, one);
   const formerListeners =
     before === null || days > longestByDay
@@ -65,7 +64,7 @@ export async function makeReport(
     songs: songs.map((song) => ({ ...song, before: before === null ? null : song.before })),
     sources: sourcesOf(inWindow),
     cities,
-    countries,
+    countries: countriesOf(places),
     unplaced: totals.plays.value - cities.reduce((sum, { plays }) => sum + plays, 0),
     hours: hoursOf(inWindow),
     segments: segments ?? { superfans: 0, regulars: 0, occasional: 0, lost: 0, is_estimate: false },
@@ -73,11 +72,25 @@ export async function makeReport(
   };
 }
 
+type Place = Values<typeof queries.placesOf.columns>;
+
+/** By plays; those without a name last. */
+function countriesOf(places: Place[]): Report["countries"] {
+  const plays = new Map<string | null, number>();
+  for (const { country_code: code, plays: more } of places)
+    plays.set(code, (plays.get(code) ?? 0) + more);
+  const others = plays.get(null);
+  const named = [...plays].flatMap(([code, sum]) =>
+    code === null ? [] : [{ country_code: code, plays: sum }],
+  );
+  named.sort((a, b) => b.plays - a.plays);
+  return others === undefined ? named : [...named, { country_code: null, plays: others }];
+}
+
 /** The first cities by plays; the others join those without a name. */
-function firstCities(cities: Report["cities"]): Report["cities"] {
+function firstCities(cities: Place[]): Report["cities"] {
   const named = cities.filter(({ id }) => id !== null).slice(0, longestList);
-  const sum = (rows: Report["cities"]): number =>
-    rows.reduce((total, { plays }) => total + plays, 0);
+  const sum = (rows: Place[]): number => rows.reduce((total, { plays }) => total + plays, 0);
   const rest = sum(cities) - sum(named);
   const others = { id: null, city: null, region: "", country_code: null, plays: rest };
   return rest > 0 ? [...named, others] : named;

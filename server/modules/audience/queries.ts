@@ -1,5 +1,6 @@
 import { audienceRules } from "#contract/audience/audience-rules";
 import { playSources } from "#contract/posts/play-sources";
+import { advisoryLock } from "#platform/db/advisory-locks";
 import { statement, t } from "#platform/db/sql";
 
 /** The time zone of the profile `p` with the city `c`. */
@@ -124,6 +125,21 @@ export const jobSettings = statement(
   {},
   { settings: t.text },
   `select concat(set_config('statement_timeout', '1min', true), set_config('work_mem', '32MB', true)) as settings`,
+);
+
+/** What making a report may take: 15 seconds for each statement and each lock. */
+export const reportSettings = statement(
+  {},
+  { settings: t.text },
+  `select concat(set_config('statement_timeout', '15s', true), set_config('lock_timeout', '15s', true),
+     set_config('work_mem', '32MB', true)) as settings`,
+);
+
+/** One server at a time makes the report of a window. */
+export const lockReport = statement(
+  { artist: t.uuid, days: t.int },
+  { is_locked: t.bool },
+  `select true as is_locked from ${advisoryLock("audienceReports", "$artist::uuid::text || ' ' || $days::integer")}`,
 );
 
 /** Empties samples of listeners of more than 400 days ago. */

@@ -101,8 +101,13 @@ export const songsOf = statement(
    order by s.plays desc, s.before desc, s.id`,
 );
 
-/** Plays by city; cities with fewer listeners than that are one row without a name. */
-export const citiesOf = statement(
+/**
+ * Plays by place: a row for each city with enough listeners; the other cities of a country as one row without a city,
+ * if together they have enough; and one row without a country for all that is left. Whatever is subtracted from a
+ * figure of a country leaves the plays of enough listeners, or none. A sample that was emptied has nobody: its plays
+ * are those of few listeners. Only cities that never had enough on one day are counted listener by listener.
+ */
+export const placesOf = statement(
   { artist: t.uuid, from: t.text, until: t.text },
   {
     id: maybe(t.int),
@@ -111,41 +116,31 @@ export const citiesOf = statement(
     country_code: maybe(t.text),
     plays: t.int,
   },
-  `with days as (
+  `with days as materialized (
      select d.city_id, d.plays, d.sample from audience_cities d
      where d.artist_id = $artist and d.day between $from::text::date and $until::text::date
-   ), listeners as (
-     select city_id, count(distinct one) >= ${cityListeners} as is_named
-     from days left join lateral unnest(sample) as one on true group by city_id
+   ), totals as (
+     select city_id, sum(plays) as plays, max(cardinality(sample)) as most from days group by city_id
+   ), listeners as materialized (
+     select distinct d.city_id, one from days d join totals using (city_id) cross join unnest(d.sample) as one
+     where totals.most < ${cityListeners}
+   ), counted as (
+     select city_id, count(*) as listeners from listeners group by city_id
+   ), cities_of as materialized (
+     select c.id, c.name, c.region, c.country_code, s.plays,
+       greatest(s.most, coalesce(l.listeners, 0)) >= ${cityListeners} as is_named
+     from totals s join cities c on c.id = s.city_id left join counted l on l.city_id = s.city_id
+   ), others as (
+     select c.country_code from cities_of c join listeners l on l.city_id = c.id where not c.is_named
+     group by c.country_code having count(distinct l.one) >= ${cityListeners}
    )
-   select c.id, c.name as city, coalesce(c.region, '') as region, c.country_code, sum(d.plays)::integer as plays
-   from days d join listeners l using (city_id) left join cities c on c.id = d.city_id and l.is_named
-   group by c.id order by c.id is null, plays desc, c.id`,
-);
-
-/**
- * Plays by country, in the same way; a country is also without a name while its cities without a name have listeners,
- * but too few of them: they would be what is left of it.
- */
-export const countriesOf = statement(
-  { artist: t.uuid, from: t.text, until: t.text },
-  { country_code: maybe(t.text), plays: t.int },
-  `with days as (
-     select d.city_id, c.country_code, d.plays, d.sample from audience_cities d join cities c on c.id = d.city_id
-     where d.artist_id = $artist and d.day between $from::text::date and $until::text::date
-   ), listeners as (
-     select distinct city_id, country_code, one from days left join lateral unnest(sample) as one on true
-   ), by_city as (
-     select city_id, count(one) >= ${cityListeners} as is_named from listeners group by city_id
-   ), by_country as (
-     select l.country_code, count(distinct l.one) >= ${cityListeners}
-         and count(distinct l.one) filter (where not b.is_named) not between 1 and ${cityListeners - 1} as is_named
-     from listeners l join by_city b using (city_id) group by l.country_code
-   )
-   select n.name as country_code, sum(d.plays)::integer as plays
-   from days d join by_country b using (country_code)
-     cross join lateral (select case when b.is_named then b.country_code end as name) n
-   group by n.name order by n.name is null, plays desc, n.name`,
+   select n.id, n.city, coalesce(n.region, '') as region, n.country_code, sum(c.plays)::integer as plays
+   from cities_of c left join others o on o.country_code = c.country_code
+     cross join lateral (select case when c.is_named then c.id end as id,
+       case when c.is_named then c.name end as city, case when c.is_named then c.region end as region,
+       case when c.is_named then c.country_code else o.country_code end as country_code) n
+   group by n.id, n.city, n.region, n.country_code
+   order by n.id is null, plays desc, n.id, n.country_code`,
 );
 
 /** The part of all numbers up to the last one that is known (SQL). */
@@ -223,10 +218,4 @@ export const endsOf = statement(
      coalesce((select jsonb_agg(to_jsonb(e.ends)) from play_ends e where e.content_id = m.id), '[]') as ends
    from media_content m where m.id = $id and m.user_id = $artist and m.status <> 'deleted'
      and m.media ->> 'kind' in ('audio', 'video')`,
-);
-
-export const isArtist = statement(
-  { id: t.uuid },
-  { is_artist: t.bool },
-  `select coalesce(role = 'creator', false) as is_artist from profiles where id = $id`,
 );

@@ -7,13 +7,6 @@ import { addressHash, isBlocked, kind } from "./queries.ts";
 const status: SqlType<ContactStatus> = { pg: "text", nullable: false };
 const theme: SqlType<LinkPageTheme> = { pg: "text", nullable: false };
 
-/** Whether somebody may have contacts. */
-export const isArtist = statement(
-  { id: t.uuid },
-  { is_artist: t.bool },
-  `select coalesce(role = 'creator', false) as is_artist from profiles where id = $id`,
-);
-
 /** Those in a state, newest first; index booking_contacts_newest. */
 export const contactsPage = statement(
   { artist: t.uuid, status, before_at: t.time, before_id: t.uuid, limit: t.bigint },

@@ -9,6 +9,7 @@ import type {
 import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { renderLetter } from "#modules/auth";
+import { isArtist } from "#modules/people";
 import { checkText } from "#modules/text-rules";
 import type { Context, MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
@@ -122,9 +123,8 @@ async function mailAnswer(
 }
 
 /** Throws `bookings_for_artists` unless an artist or a band acts. */
-async function requireArtist({ db, actor }: MemberContext): Promise<void> {
-  const profile = await db.one(queries.isArtist, { id: actor.userId });
-  if (profile?.is_artist !== true) throw new ApiError("bookings_for_artists");
+async function requireArtist(ctx: MemberContext): Promise<void> {
+  if (!(await isArtist(ctx))) throw new ApiError("bookings_for_artists");
 }
 
 /** Throws `booking_contact_not_found` for a contact of somebody else, too. */

@@ -8,6 +8,7 @@ import type {
 import { linkAddress } from "#contract/link-pages/link-address";
 import { isBlank } from "#contract/text/text";
 import { addressSigner, releaseFiles, takeFiles } from "#modules/files";
+import { isArtist } from "#modules/people";
 import { checkText } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -106,7 +107,6 @@ function rowOf({ actor }: MemberContext, input: ParsedInput<typeof saveEndpoint>
   };
 }
 
-export async function requireArtist({ db, actor }: MemberContext): Promise<void> {
-  const profile = await db.one(queries.isArtist, { id: actor.userId });
-  if (profile?.is_artist !== true) throw new ApiError("link_page_for_artists");
+export async function requireArtist(ctx: MemberContext): Promise<void> {
+  if (!(await isArtist(ctx))) throw new ApiError("link_page_for_artists");
 }

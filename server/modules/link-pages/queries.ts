@@ -77,13 +77,6 @@ export const findLink = statement(
    where l.id = $id and ${isVisible} and p.role = 'creator' and p.is_public and p.first_run_completed`,
 );
 
-/** Whether somebody may have a link page. */
-export const isArtist = statement(
-  { id: t.uuid },
-  { is_artist: t.bool },
-  `select coalesce(role = 'creator', false) as is_artist from profiles where id = $id`,
-);
-
 export const ownPage = statement(
   { id: t.uuid },
   { is_open: t.bool, theme },

@@ -4,6 +4,7 @@ import type {
   removeSubscriber as removeEndpoint,
   setMailingList as setEndpoint,
 } from "#contract/mailing-lists/mailing-lists";
+import { isArtist } from "#modules/people";
 import type { MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
@@ -68,7 +69,6 @@ export const removeSubscriber: Action<typeof removeEndpoint> = async (ctx, { id 
 };
 
 /** Throws `mailing_list_for_artists` unless an artist or a band acts. */
-export async function requireArtist({ db, actor }: MemberContext): Promise<void> {
-  const profile = await db.one(queries.isArtist, { id: actor.userId });
-  if (profile?.is_artist !== true) throw new ApiError("mailing_list_for_artists");
+export async function requireArtist(ctx: MemberContext): Promise<void> {
+  if (!(await isArtist(ctx))) throw new ApiError("mailing_list_for_artists");
 }

@@ -137,13 +137,6 @@ export const sweepSubscribers = statement(
 
 // The artist's side
 
-/** Whether somebody may have a list. */
-export const isArtist = statement(
-  { id: t.uuid },
-  { is_artist: t.bool },
-  `select coalesce(role = 'creator', false) as is_artist from profiles where id = $id`,
-);
-
 export const putList = statement(
   { artist: t.uuid, is_open: t.bool },
   {},

@@ -4,6 +4,7 @@
  */
 export { addressOf } from "./address.ts";
 export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./muted-words.ts";
+export { isArtist } from "./is-artist.ts";
 export { personOf } from "./person-of.ts";
 export { actedByName, personColumns, role, selectPerson } from "./columns.ts";
 export {

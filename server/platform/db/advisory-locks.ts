@@ -69,6 +69,8 @@ export const advisoryLocks = {
   pressDownloads: 79,
   /** Subject: a profile. Saving the draft of its landing page. */
   landingDrafts: 80,
+  /** Subject: an artist and a window of days. Making the report of their figures. */
+  audienceReports: 81,
   /** No subject. Linking Instagram accounts to profiles. */
   instagram: 83,
   /** No subject, held by a session. One backup at a time. */
