@@ -33,6 +33,7 @@ import * as bookings from "./bookings/bookings.ts";
 import * as instagram from "./instagram/instagram.ts";
 import * as landings from "./landings/landings.ts";
 import * as pressKits from "./press-kits/press-kits.ts";
+import * as releases from "./releases/releases.ts";
 import * as studioCalendar from "./audience/calendar.ts";
 import * as studio from "./audience/studio.ts";
 import * as audience from "./audience/audience.ts";
@@ -124,6 +125,7 @@ export const api = {
   ...endpointsOf(bookings),
   ...endpointsOf(landings),
   ...endpointsOf(pressKits),
+  ...endpointsOf(releases),
   ...endpointsOf(linkPages),
   ...endpointsOf(audience),
   ...endpointsOf(studio),

@@ -19,6 +19,7 @@ import { notificationErrors } from "./notifications/errors.ts";
 import { peopleErrors } from "./people/errors.ts";
 import { placeErrors } from "./places/errors.ts";
 import { postErrors } from "./posts/errors.ts";
+import { releaseErrors } from "./releases/errors.ts";
 import { staffErrors } from "./staff/errors.ts";
 import { waitlistErrors } from "./waitlist/errors.ts";
 import { surveyErrors } from "./surveys/errors.ts";
@@ -72,6 +73,7 @@ export const errors = {
   ...listErrors,
   ...careerErrors,
   ...instagramErrors,
+  ...releaseErrors,
   ...staffErrors,
   ...announcementErrors,
   ...waitlistErrors,

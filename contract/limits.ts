@@ -301,6 +301,17 @@ export const limits = {
   pressCreditLength: 120,
   pressAltLength: 300,
   pressDays: 30,
+  /** Releases of one artist, and tracks of one release. */
+  releases: 500,
+  releaseTracks: 100,
+  releaseTitleLength: 100,
+  releasesPage: 12,
+  labelLength: 80,
+  lyricsLength: 10_000,
+  /** Lyrics with the time of each line. */
+  timedLyricsLength: 20_000,
+  /** From so many minutes on a release can be scheduled. */
+  releaseMinutesAhead: 5,
   emailLength: 255,
   bannerOverlayMax: 0.6,
   feedPage: 20,

@@ -1394,7 +1394,7 @@ create table media_content (
   updated_at timestamp with time zone default now() not null,
   kind text generated always as (
 CASE
-    WHEN (content_type = ANY (ARRAY['audio'::text, 'spotify'::text])) THEN 'music'::text
+    WHEN (content_type = ANY (ARRAY['audio'::text, 'spotify'::text, 'release'::text])) THEN 'music'::text
     WHEN (content_type = ANY (ARRAY['video'::text, 'youtube'::text])) THEN 'video'::text
     WHEN (content_type = 'image'::text) THEN 'image'::text
     ELSE 'text'::text
@@ -1413,6 +1413,7 @@ END) stored not null,
   status_before text,
   acted_by uuid,
   is_sensitive boolean default false not null,
+  in_release boolean default false not null,
   constraint media_content_pkey PRIMARY KEY (id),
   constraint media_content_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint media_content_binned CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
@@ -1424,7 +1425,7 @@ END) stored not null,
   constraint media_content_scheduled CHECK (((status = 'scheduled'::text) <= (publish_at IS NOT NULL))),
   constraint media_content_status CHECK ((status = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text, 'deleted'::text, 'removed'::text]))),
   constraint media_content_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text]))),
-  constraint media_content_type CHECK ((content_type = ANY (ARRAY['text'::text, 'image'::text, 'audio'::text, 'video'::text, 'youtube'::text, 'spotify'::text, 'link'::text, 'event'::text]))),
+  constraint media_content_type CHECK ((content_type = ANY (ARRAY['text'::text, 'image'::text, 'audio'::text, 'video'::text, 'youtube'::text, 'spotify'::text, 'link'::text, 'event'::text, 'release'::text]))),
   constraint media_content_unlock_price_check CHECK ((unlock_price > 0)),
   constraint media_content_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'followers'::text, 'unlisted'::text, 'private'::text]))),
   constraint media_content_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -1444,6 +1445,7 @@ CREATE INDEX media_content_scheduled_at ON media_content USING btree (publish_at
 CREATE INDEX media_content_songs ON media_content USING btree (created_at DESC, id DESC, user_id) WHERE ((visibility = 'public'::text) AND (status = 'active'::text) AND (content_type = 'audio'::text));
 CREATE TRIGGER media_content_failed AFTER UPDATE OF media ON media_content FOR EACH ROW WHEN (((COALESCE((new.media ->> 'state'::text), ''::text) = 'failed'::text) <> (COALESCE((old.media ->> 'state'::text), ''::text) = 'failed'::text))) EXECUTE FUNCTION notify_of_failed_video();
 CREATE TRIGGER media_content_lists_event AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN ((new.content_type = 'event'::text)) EXECUTE FUNCTION list_event();
+CREATE TRIGGER media_content_moves_tracks AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN (((new.content_type = 'release'::text) AND ((old.status IS DISTINCT FROM new.status) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION move_tracks();
 CREATE TRIGGER media_content_told AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((old.status <> 'active'::text) OR (old.visibility <> new.visibility)))) EXECUTE FUNCTION notify_of_publication();
 CREATE TRIGGER posts_counted AFTER INSERT OR DELETE OR UPDATE OF status, visibility ON media_content FOR EACH ROW EXECUTE FUNCTION count_posts();
 CREATE TRIGGER posts_looked_up AFTER INSERT ON media_content REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION posts_come_in();
@@ -2667,6 +2669,60 @@ create table booking_tellings (
 );
 CREATE INDEX booking_tellings_person ON booking_tellings USING btree (person_id);
 
+-- releases
+
+create table releases (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  acted_by uuid,
+  slug text not null,
+  post_id uuid,
+  type text not null,
+  title text not null,
+  description text default ''::text not null,
+  cover jsonb,
+  cover_file_id uuid,
+  label text default ''::text not null,
+  upc text,
+  license text default 'all_rights'::text not null,
+  revision integer default 1 not null,
+  idempotency_key uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint releases_pkey PRIMARY KEY (id),
+  constraint releases_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
+  constraint releases_owner_id_slug_key UNIQUE (owner_id, slug),
+  constraint releases_post_id_key UNIQUE (post_id),
+  constraint releases_license_check CHECK ((license = ANY (ARRAY['all_rights'::text, 'cc_by'::text, 'cc_by_sa'::text, 'cc_by_nc'::text, 'cc_by_nc_sa'::text, 'cc_by_nd'::text, 'cc_by_nc_nd'::text, 'cc0'::text]))),
+  constraint releases_type_check CHECK ((type = ANY (ARRAY['single'::text, 'ep'::text, 'album'::text, 'demo'::text, 'live'::text]))),
+  constraint releases_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint releases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint releases_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE INDEX releases_acted_by ON releases USING btree (acted_by) WHERE (acted_by IS NOT NULL);
+CREATE INDEX releases_cover ON releases USING btree (cover_file_id) WHERE (cover_file_id IS NOT NULL);
+CREATE INDEX releases_own ON releases USING btree (owner_id, created_at DESC, id DESC);
+
+create table release_tracks (
+  post_id uuid not null,
+  release_id uuid not null,
+  owner_id uuid not null,
+  "position" integer not null,
+  isrc text,
+  iswc text,
+  language text,
+  is_explicit boolean default false not null,
+  lyrics text default ''::text not null,
+  lyrics_lrc text default ''::text not null,
+  constraint release_tracks_pkey PRIMARY KEY (post_id),
+  constraint release_tracks_isrc UNIQUE (owner_id, isrc) DEFERRABLE,
+  constraint release_tracks_position_check CHECK (("position" > 0)),
+  constraint release_tracks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint release_tracks_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE,
+  constraint release_tracks_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX release_tracks_in_order ON release_tracks USING btree (release_id, "position");
+
 -- press-kits
 
 create table press_kits (
@@ -3368,9 +3424,9 @@ CREATE OR REPLACE FUNCTION count_posts()
 AS $function$
 declare
   was integer := case when tg_op <> 'INSERT' and old.status = 'active'
-    and old.visibility in ('public', 'followers') then 1 else 0 end;
+    and old.visibility in ('public', 'followers') and not old.in_release then 1 else 0 end;
   now_is integer := case when tg_op <> 'DELETE' and new.status = 'active'
-    and new.visibility in ('public', 'followers') then 1 else 0 end;
+    and new.visibility in ('public', 'followers') and not new.in_release then 1 else 0 end;
 begin
   if was <> now_is then
     update profiles set posts_count = posts_count + now_is - was where id = coalesce(new.user_id, old.user_id);
@@ -4144,6 +4200,31 @@ BEGIN ATOMIC
              ELSE city_named(said, country)
          END AS city_named;
 END;
+
+CREATE OR REPLACE FUNCTION move_tracks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform move_tracks_of(new.id);
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION move_tracks_of(announcement uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update media_content m
+  set status = case when a.status = 'scheduled' then 'active' else a.status end,
+    visibility = case when a.status = 'scheduled' then 'private' else a.visibility end,
+    deleted_at = a.deleted_at, status_before = null,
+    created_at = case when a.status = 'active' then a.created_at else m.created_at end,
+    updated_at = now()
+  from media_content a join releases r on r.post_id = a.id join release_tracks t on t.release_id = r.id
+  where a.id = announcement and m.id = t.post_id
+    and not (m.status in ('deleted', 'removed') and m.status_before is not null)
+$function$;
 
 CREATE OR REPLACE FUNCTION muted_patterns(viewer uuid)
  RETURNS text[]

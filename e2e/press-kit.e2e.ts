@@ -132,7 +132,11 @@ test("a tab that did not see the last change does not overwrite it @desktop", as
   const artist = await member(request, "creator");
   await signedIn(page, artist.session);
   const other = await page.context().newPage();
-  for (const tab of [page, other]) await tab.goto("/landing/prensa");
+  for (const tab of [page, other]) {
+    await tab.goto("/landing/prensa");
+    // Both have read the same version before one of them saves.
+    await expect(tab.getByLabel("Corta")).toBeVisible();
+  }
   await page.getByLabel("Corta").fill("De la primera");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Todo guardado")).toBeVisible();

@@ -40,6 +40,7 @@ const descriptions: Record<string, string> = {
   career: "Trayectorias: leerlas, contarlas y confirmar lo que cuentan otros.",
   bookings:
     "Contratación: quién escribió por el formulario de la propia página, y qué se le responde.",
+  releases: "Lanzamientos: canciones que se publican juntas, con su portada y su página.",
   "press-kits": "Kits de prensa: textos, fotos, documentos y sus descargas.",
   landings: "Landings de artistas y bandas: su borrador, sus versiones y sus visitas.",
   "profile-links": "Enlaces del perfil: cuáles enlazan de vuelta.",

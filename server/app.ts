@@ -22,6 +22,7 @@ import { legal } from "#modules/legal";
 import { career } from "#modules/career";
 import { bookings } from "#modules/bookings";
 import { pressKits } from "#modules/press-kits";
+import { releases } from "#modules/releases";
 import { instagram } from "#modules/instagram";
 import { landings } from "#modules/landings";
 import { audience } from "#modules/audience";
@@ -105,6 +106,7 @@ const factories = {
   bookings,
   landings,
   "press-kits": pressKits,
+  releases,
   "link-pages": linkPages,
   audience,
   "mailing-lists": mailingLists,

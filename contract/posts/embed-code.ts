@@ -23,6 +23,7 @@ export function embedSize({ media, description }: Pick<Post, "media" | "descript
     case "spotify":
     case "link":
     case "event":
+    case "release":
     case "sensitive":
       return { width, height: 176 };
     case undefined:

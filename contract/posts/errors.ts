@@ -14,6 +14,10 @@ export const postErrors = {
   post_gone: { status: 410, text: "Esta publicación ya no existe" },
   post_not_embeddable: { status: 401, text: "Esta publicación no se puede mostrar en otro sitio." },
   oembed_format: { status: 501, text: "Solo respondemos en JSON." },
+  post_is_release: {
+    status: 409,
+    text: "Esto anuncia un lanzamiento: cámbialo en el estudio.",
+  },
   post_is_event: { status: 409, text: "Esto anuncia un evento: cámbialo en el evento." },
   post_not_deletable: { status: 403, text: "No se pudo eliminar el post" },
   post_not_pinnable: {

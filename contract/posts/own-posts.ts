@@ -84,6 +84,7 @@ export const editPost = endpoint({
     "post_not_found",
     "forbidden",
     "post_is_event",
+    "post_is_release",
     "post_empty",
     "post_time_passed",
     "conflict",

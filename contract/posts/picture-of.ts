@@ -18,6 +18,8 @@ export function pictureOf(media: Media | null): Picture | null {
       return media.card.picture;
     case "event":
       return media.event.cover;
+    case "release":
+      return media.release.cover;
     case "locked":
     case "sensitive":
     case undefined:

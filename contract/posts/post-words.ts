@@ -21,6 +21,8 @@ export function spokenKind({
       return "Música";
     case "event":
       return "Un evento";
+    case "release":
+      return "Un lanzamiento";
     case "text":
     case "link":
       return "Una publicación";

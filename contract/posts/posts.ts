@@ -6,6 +6,7 @@ import { limits } from "#contract/limits";
 import { address, linkPreview, musicMetadata } from "./links.ts";
 import { nameSchemas } from "#contract/name-schemas";
 import { postKind } from "./post-kind.ts";
+import { releaseSummary } from "#contract/releases/release-summary";
 import { listedGenre, person } from "#contract/people/profiles";
 import { line, lines } from "#contract/text/text";
 
@@ -18,6 +19,7 @@ const contentType = z.enum([
   "spotify",
   "link",
   "event",
+  "release",
 ]);
 export const visibility = z.enum(["public", "followers", "unlisted", "private"]);
 export type Visibility = z.output<typeof visibility>;
@@ -33,12 +35,18 @@ const shownPicture = picture.extend({ alt: z.string() });
 const openMedia = z.discriminatedUnion("kind", [
   shownPicture,
   z.object({ kind: z.literal("gallery"), pictures: z.array(shownPicture).min(2) }),
-  recording.extend({ peaks: z.array(z.int()), cover: picture.nullable() }),
+  recording.extend({
+    peaks: z.array(z.int()),
+    cover: picture.nullable(),
+    /** Of a track: its release. */
+    release: z.object({ slug: z.string(), title: z.string() }).optional(),
+  }),
   video.extend({ poster: picture.nullable(), captions: z.string().nullable() }),
   z.object({ kind: z.literal("youtube"), id: z.string(), start: z.int(), card: linkPreview }),
   z.object({ kind: z.literal("spotify"), card: musicMetadata }),
   z.object({ kind: z.literal("link"), card: linkPreview }),
   z.object({ kind: z.literal("event"), event: eventSummary }),
+  z.object({ kind: z.literal("release"), release: releaseSummary }),
   z.object({
     kind: z.literal("locked"),
     of: z.enum(["image", "audio", "video"]),

@@ -1,11 +1,12 @@
--- posts_count counts the posts that a person's page lists. Many statements move posts in and out of
--- it (publish, archive, hide, delete, restore), so a trigger maintains it.
+-- posts_count counts the posts that a person's page lists: not the tracks of releases. Many
+-- statements move posts in and out of it (publish, archive, hide, delete, restore), so a trigger
+-- maintains it.
 create or replace function count_posts() returns trigger language plpgsql as $$
 declare
   was integer := case when tg_op <> 'INSERT' and old.status = 'active'
-    and old.visibility in ('public', 'followers') then 1 else 0 end;
+    and old.visibility in ('public', 'followers') and not old.in_release then 1 else 0 end;
   now_is integer := case when tg_op <> 'DELETE' and new.status = 'active'
-    and new.visibility in ('public', 'followers') then 1 else 0 end;
+    and new.visibility in ('public', 'followers') and not new.in_release then 1 else 0 end;
 begin
   if was <> now_is then
     update profiles set posts_count = posts_count + now_is - was where id = coalesce(new.user_id, old.user_id);

@@ -35,8 +35,9 @@ export const editPost: Action<typeof endpoint> = async (ctx, edit) => {
     const { userId } = ctx.actor;
     const before = await db.one(postToEdit, { id, user_id: userId });
     if (before === null) throw await notOwn(inside, id);
-    // An event's post repeats the event, and the event's next change would overwrite an edit.
+    // These posts repeat what they announce: its next change would overwrite an edit.
     if (before.media?.kind === "event") throw new ApiError("post_is_event");
+    if (before.media?.kind === "release") throw new ApiError("post_is_release");
     const words = wordsOf(before, edit);
     const waits = before.status === "scheduled";
     const hasChanges =

@@ -18,6 +18,9 @@ import { notErased, ownColumns, selectOwn, states, status, toOwnPost, toState } 
 const plain = (column: string): string =>
   `translate(lower(${column}), 'áéíóúüñàèìòùâêîôûäëïöçãõ', 'aeiouunaeiouaeiouaeiocao')`;
 
+/** Tracks are managed with their release; one that was deleted apart from it is in the trash. */
+const notTrack = `(not m.in_release or m.status = 'deleted' and m.status_before is not null)`;
+
 const matchesSearch = `($search::text is null or ${plain("m.title")} like $search or ${plain("m.description")} like $search)`;
 const kind: SqlType<PostKind> = { pg: "text", nullable: false };
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
@@ -41,7 +44,7 @@ const page = (time: string, direction: "asc" | "desc") =>
     `select ${Object.keys(ownColumns).join(", ")} from (
        select ${selectOwn}, ${time} as listed_at
        from media_content m join profiles p on p.id = m.user_id
-       where m.user_id = $viewer and m.status = $status and ${notErased}
+       where m.user_id = $viewer and m.status = $status and ${notTrack} and ${notErased}
          and ($kind::text is null or m.kind = $kind)
          and ($visibility::text is null or m.visibility = $visibility) and ${matchesSearch}
          and (${time}, m.id) ${direction === "desc" ? "<" : ">"} ($at, $id)
@@ -76,7 +79,7 @@ const counts = statement(
   { status, kind, visibility, count: t.int },
   `select m.status, m.kind, m.visibility, count(*)::int as count
    from media_content m
-   where m.user_id = $viewer and ${notErased} and ${matchesSearch}
+   where m.user_id = $viewer and ${notTrack} and ${notErased} and ${matchesSearch}
    group by 1, 2, 3`,
 );
 

@@ -11,6 +11,7 @@ import { pinPost, unpinPost } from "./pin-post.ts";
 import { purgePosts } from "./purge-posts.ts";
 import { replaceMedia } from "./replace-media.ts";
 
+export { lockOwnPosts } from "./with-posts-locked.ts";
 export { changePosts } from "./change-posts.ts";
 
 /** Authors' actions on their posts: edit, pin, archive, hide, delete, and restore from the trash. */

@@ -10,10 +10,18 @@ export function withPostsLocked<T>(
   work: (ctx: MemberContext) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (db) => {
-    await db.one(lockAuthorsPosts, { user_id: ctx.actor.userId });
+    await lockOwnPosts({ ...ctx, db });
     await db.one(lockPosts, { ids });
     return work({ ...ctx, db });
   });
+}
+
+/** Serialises changes of one's own posts, until the transaction ends. */
+export async function lockOwnPosts({
+  db,
+  actor,
+}: Pick<MemberContext, "db" | "actor">): Promise<void> {
+  await db.one(lockAuthorsPosts, { user_id: actor.userId });
 }
 
 /** The error for a post that is not one's own: another person's visible one, or a missing one. */

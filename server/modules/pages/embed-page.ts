@@ -64,6 +64,7 @@ function layoutOf({ media }: Post): "audio" | "video" | "picture" | "card" | "te
     case "spotify":
     case "link":
     case "event":
+    case "release":
     case "sensitive":
       return "card";
     case undefined:
@@ -108,6 +109,8 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
       return elsewhere(url ?? address, media.card.site_name || "Abrir el enlace");
     case "event":
       return elsewhere(address, "Ver el evento");
+    case "release":
+      return elsewhere(address, "Escuchar el lanzamiento");
     case "image":
     case "video":
     case undefined:

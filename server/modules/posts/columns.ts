@@ -70,6 +70,9 @@ export const selectFollowedPost = columnsOf(`m.user_id <> $viewer`);
 /** Public posts: the condition of the partial indexes. */
 export const isPublicPost = `m.visibility = 'public' and m.status = 'active'`;
 
+/** Tracks of releases are in lists of songs; in lists of posts their release is. */
+export const notTrack = `not m.in_release`;
+
 /** Posts that their author's page may list: the condition of media_content_by_author. */
 export const isListedPost = `m.visibility in ('public', 'followers') and m.status = 'active'`;
 

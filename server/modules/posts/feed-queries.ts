@@ -6,6 +6,7 @@ import {
   isListedPost,
   postColumns,
   isPublicPost,
+  notTrack,
   selectFollowedPost,
   selectPost,
 } from "./columns.ts";
@@ -66,14 +67,14 @@ export function listByTime<P extends Columns>(
 export const latest = listByTime(
   {},
   `from media_content m join profiles p on p.id = m.user_id
-     where ${isPublicPost} and ${inPublic} and ${withinReach("m.user_id")} and ${before}
+     where ${isPublicPost} and ${notTrack} and ${inPublic} and ${withinReach("m.user_id")} and ${before}
        and ${withoutMutedWords}
      order by ${newestFirst}`,
   { bounded: true },
 );
 
 /** The posts of one person that are visible to this viewer. */
-export const ofAuthor = `${isListedPost} and (m.visibility = 'public' or ${amongFollowers})`;
+export const ofAuthor = `${isListedPost} and ${notTrack} and (m.visibility = 'public' or ${amongFollowers})`;
 
 const fromAuthor = (which = ""): string => `from media_content m join profiles p on p.id = m.user_id
      where m.user_id = $author ${which} and ${ofAuthor} and ${maySee} and ${before}
@@ -102,7 +103,7 @@ const authors = `select $viewer::uuid as id
 const newestOf = (count: string, since = ""): string => `
        select m.created_at, m.id
        from media_content m
-       where m.user_id = a.id and ${isListedPost} and ${before} ${since} and ${withoutMutedWords}
+       where m.user_id = a.id and ${isListedPost} and ${notTrack} and ${before} ${since} and ${withoutMutedWords}
        order by ${newestFirst}
        limit ${count}`;
 

@@ -27,6 +27,16 @@ export { newestSongs } from "./newest-songs.ts";
 export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";
 export { publicationTime } from "./publication-time.ts";
+export {
+  addTrackPost,
+  changeReleasePost,
+  changeTrackPosts,
+  freeTrackPosts,
+  insertReleasePost,
+  publishReleasePost,
+  removeReleasePost,
+  rescheduleReleasePost,
+} from "./release-post.ts";
 export { showVariants } from "./show-variants.ts";
 export { publishDuePosts, showVideo } from "./show-video.ts";
 export { markSensitive, restorePost, takeDownPost } from "./take-down.ts";

@@ -1,6 +1,6 @@
 import { inPublic, maySee, withinReach, withoutMutedWords } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
-import { postColumns, isPublicPost, selectPost } from "./columns.ts";
+import { postColumns, isPublicPost, notTrack, selectPost } from "./columns.ts";
 import {
   before,
   listByTime,
@@ -58,7 +58,7 @@ export const byGenre = listByTime(
   `from post_genres g
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
-     where g.genre = $genre and ${isPublicPost} and ${inPublic} and ${withinReach("g.user_id")}
+     where g.genre = $genre and ${isPublicPost} and ${notTrack} and ${inPublic} and ${withinReach("g.user_id")}
        and ${withoutMutedWords} and ${beforeGenre}
      order by g.created_at desc, g.content_id desc`,
   { bounded: true },

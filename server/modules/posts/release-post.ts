@@ -1,0 +1,172 @@
+import type { Picture, Recording, UploadKind } from "#contract/files/files";
+import type { Media, Visibility } from "#contract/posts/posts";
+import type { ReleaseSummary } from "#contract/releases/release-summary";
+import { takeFiles } from "#modules/files";
+import { storeMentions, updateMentions } from "#modules/mentions";
+import { actedBy } from "#platform/acted-by";
+import type { MemberContext } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import { changeAnnouncementText } from "./announcement-queries.ts";
+import { hashtags } from "./hashtags.ts";
+import { wantVariants } from "./post-files.ts";
+import { attachMedia, insertPost, postOfKey, removePost } from "./queries.ts";
+import {
+  changeSchedule,
+  changeTracks,
+  markAsTrack,
+  publishNow,
+  type TrackWords,
+  unmarkTracks,
+} from "./release-queries.ts";
+
+/** Recordings that may become tracks. */
+const recordings: readonly UploadKind[] = ["audio"];
+
+interface NewTrack {
+  fileId: string;
+  title: string;
+  peaks: number[];
+  idempotencyKey: string;
+  requestHash: string;
+}
+
+/**
+ * Makes a post of an uploaded recording that only its owner sees, in the caller's transaction. A retry returns the
+ * same post, with `isNew` false. Throws file_not_found, or idempotency_mismatch.
+ */
+export async function addTrackPost(
+  ctx: MemberContext,
+  { fileId, title, peaks, idempotencyKey, requestHash }: NewTrack,
+): Promise<{ id: string; isNew: boolean }> {
+  const { userId } = ctx.actor;
+  const row = await ctx.db.one(insertPost, {
+    user_id: userId,
+    acted_by: actedBy(ctx.actor),
+    title,
+    description: "",
+    content_type: "audio",
+    media: null,
+    external_url: null,
+    link_preview_id: null,
+    tags: [],
+    visibility: "private",
+    comments_policy: "everyone",
+    publish_at: null,
+    time_zone: null,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+  });
+  if (row === null) {
+    const earlier = await ctx.db.one(postOfKey, {
+      user_id: userId,
+      idempotency_key: idempotencyKey,
+    });
+    if (earlier?.request_hash !== requestHash) throw new ApiError("idempotency_mismatch");
+    return { id: earlier.id, isNew: false };
+  }
+  const { id } = row;
+  const files = await takeFiles(ctx, { ownerId: userId, ids: [fileId], kinds: recordings });
+  const media: Media = { ...(files.get(fileId)?.view as Recording), peaks, cover: null };
+  await ctx.db.run(attachMedia, { id, content_type: "audio", media, file_ids: [fileId] });
+  await ctx.db.run(markAsTrack, { id });
+  await wantVariants(ctx, [{ fileId }]);
+  return { id, isNew: true };
+}
+
+/** Gives tracks their titles, and what they show of their release; in the caller's transaction. */
+export async function changeTrackPosts(
+  { db }: Pick<MemberContext, "db">,
+  tracks: TrackWords[],
+  { cover, ...release }: { cover: Picture | null; slug: string; title: string },
+): Promise<void> {
+  await db.run(changeTracks, { tracks, release: { cover, release } });
+}
+
+/** Makes songs of their own of former tracks. */
+export async function freeTrackPosts(
+  { db }: Pick<MemberContext, "db">,
+  ids: string[],
+): Promise<void> {
+  await db.run(unmarkTracks, { ids });
+}
+
+interface ReleasePost {
+  text: string;
+  release: ReleaseSummary;
+  coverFileId: string | null;
+}
+
+/** Inserts the post that announces a release, scheduled; in the caller's transaction. */
+export async function insertReleasePost(
+  ctx: MemberContext,
+  {
+    text,
+    release,
+    coverFileId,
+    ...schedule
+  }: ReleasePost & { visibility: Visibility; publish_at: Date; time_zone: string | null },
+): Promise<string> {
+  const media: Media = { kind: "release", release };
+  const row = await ctx.db.one(insertPost, {
+    user_id: ctx.actor.userId,
+    acted_by: actedBy(ctx.actor),
+    title: release.title,
+    description: text,
+    content_type: "release",
+    media,
+    external_url: null,
+    link_preview_id: null,
+    tags: hashtags(text),
+    comments_policy: "everyone",
+    ...schedule,
+    // The caller has locked the release: nobody else publishes it.
+    idempotency_key: crypto.randomUUID(),
+    request_hash: "",
+  });
+  if (row === null) throw new Error("the post of a release was not inserted");
+  const file_ids = coverFileId === null ? [] : [coverFileId];
+  await ctx.db.run(attachMedia, { id: row.id, content_type: "release", media, file_ids });
+  await storeMentions(ctx, { text, post_id: row.id, comment_id: null });
+  return row.id;
+}
+
+/** Updates the post of a release to its current data, in the caller's transaction. */
+export async function changeReleasePost(
+  ctx: MemberContext,
+  { id, text, release, coverFileId }: ReleasePost & { id: string },
+): Promise<void> {
+  await ctx.db.run(changeAnnouncementText, {
+    id,
+    title: release.title,
+    description: text,
+    tags: hashtags(text),
+    media: { kind: "release", release },
+    file_ids: coverFileId === null ? [] : [coverFileId],
+  });
+  await updateMentions(ctx, { text, post_id: id });
+}
+
+/** Publishes the scheduled post of a release, and its tracks with it. */
+export async function publishReleasePost(
+  { db }: Pick<MemberContext, "db">,
+  id: string,
+  visibility: Visibility,
+): Promise<void> {
+  await db.run(publishNow, { id, visibility });
+}
+
+/** Changes when the scheduled post of a release is published. */
+export async function rescheduleReleasePost(
+  { db }: Pick<MemberContext, "db">,
+  post: { id: string; visibility: Visibility; publish_at: Date; time_zone: string | null },
+): Promise<void> {
+  await db.run(changeSchedule, post);
+}
+
+/** Removes the post of a release that was never published; its cover stays. */
+export async function removeReleasePost(
+  { db, actor }: Pick<MemberContext, "db" | "actor">,
+  id: string,
+): Promise<void> {
+  await db.one(removePost, { id, user_id: actor.userId });
+}

@@ -1,0 +1,205 @@
+import type { License, LyricsLanguage, ReleaseType } from "#contract/releases/release-types";
+import type { Picture } from "#contract/files/files";
+import type {
+  getOwnRelease as ownEndpoint,
+  getOwnReleases as ownListEndpoint,
+  getRelease as oneEndpoint,
+  getReleasesOf as listEndpoint,
+} from "#contract/releases/releases";
+import { isStorable } from "#contract/text/text";
+import { addressSigner } from "#modules/files";
+import { maySee, personColumns, selectPerson } from "#modules/people";
+import {
+  isPostId,
+  openToVisitors,
+  postColumns,
+  readablePost,
+  selectPost,
+  toPost,
+} from "#modules/posts";
+import { decodeCursor, pageOf } from "#platform/db/cursor";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import { readOwnRelease, requireArtist, stateOf } from "./own-release.ts";
+import { ownReleases } from "./queries.ts";
+
+const word = <T extends string>(): SqlType<T> => ({ pg: "text", nullable: false });
+
+export const getOwnRelease: Action<typeof ownEndpoint> = async (ctx, { id }) => {
+  // Part of an address that people type.
+  if (!isPostId(id)) throw new ApiError("release_not_found");
+  return readOwnRelease(ctx, id);
+};
+
+export const getOwnReleases: Action<typeof ownListEndpoint> = async (ctx, { cursor, limit }) => {
+  await requireArtist(ctx);
+  const { created_at: before_at, id: before_id } = decodeCursor(cursor);
+  const rows = await ctx.db.many(ownReleases, {
+    owner: ctx.actor.userId,
+    before_at,
+    before_id,
+    limit: limit + 1,
+  });
+  const { pageRows, nextCursor } = pageOf(rows, limit);
+  const sign = addressSigner(ctx);
+  return {
+    releases: pageRows.map(({ id, slug, type, title, cover, ...row }) => ({
+      id,
+      slug,
+      type,
+      title,
+      cover: cover === null ? null : sign(cover),
+      track_count: row.track_count,
+      duration: row.duration,
+      state: stateOf(row.status),
+      publish_at: row.publish_at?.toISOString() ?? null,
+      time_zone: row.time_zone,
+      updated_at: row.updated_at.toISOString(),
+      play_count: row.plays,
+    })),
+    nextCursor,
+  };
+};
+
+const releaseColumns = {
+  release_id: t.uuid,
+  slug: t.text,
+  type: word<ReleaseType>(),
+  title: t.text,
+  description: t.text,
+  label: t.text,
+  upc: maybe(t.text),
+  license: word<License>(),
+  cover: maybe(t.json<Picture>()),
+  released_at: t.time,
+  post_id: t.uuid,
+  is_open: t.bool,
+};
+const handleParameters = { handle: t.text, slug: t.text, viewer: maybe(t.uuid) };
+const atAddress = `from profiles p join releases r on r.owner_id = p.id join media_content m on m.id = r.post_id
+   where (p.username = $handle or p.creator_slug = $handle) and r.slug = $slug`;
+
+const oneRelease = statement(
+  handleParameters,
+  { ...personColumns, ...releaseColumns },
+  `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.description, r.label, r.upc, r.license,
+     r.cover, m.created_at as released_at, r.post_id, (${openToVisitors}) as is_open
+   ${atAddress} and ${readablePost} and ${maySee}`,
+);
+
+/** A deleted release that the viewer could have seen before. */
+const binnedRelease = statement(
+  handleParameters,
+  { id: t.uuid },
+  `select r.id ${atAddress} and m.status = 'deleted' and m.status_before is distinct from 'scheduled'
+     and m.visibility in ('public', 'unlisted') and ${maySee}`,
+);
+
+const tracks = statement(
+  { release: t.uuid, viewer: maybe(t.uuid) },
+  {
+    ...postColumns,
+    isrc: maybe(t.text),
+    language: maybe(word<LyricsLanguage>()),
+    is_explicit: t.bool,
+    lyrics: t.text,
+    lyrics_lrc: t.text,
+  },
+  `select ${selectPost}, rt.isrc, rt.language, rt.is_explicit, rt.lyrics, rt.lyrics_lrc
+   from release_tracks rt join media_content m on m.id = rt.post_id join profiles p on p.id = m.user_id
+   where rt.release_id = $release and ${readablePost} and ${maySee}
+   order by rt.position, rt.post_id`,
+);
+
+/** A release by the name of its artist and its own, as the viewer sees it. Throws release_not_found, release_gone. */
+export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug }) => {
+  const viewer = ctx.actor?.userId ?? null;
+  if (!isStorable(handle) || !isStorable(slug)) throw new ApiError("release_not_found");
+  const address = { handle: handle.toLowerCase(), slug: slug.toLowerCase(), viewer };
+  const row = await ctx.db.one(oneRelease, address);
+  if (row === null) {
+    const isGone = (await ctx.db.one(binnedRelease, address)) !== null;
+    throw new ApiError(isGone ? "release_gone" : "release_not_found");
+  }
+  const { id, name, username, creator_slug, avatar_url, role, is_band } = row;
+  const { release_id, cover, released_at, is_open: isOpen, ...release } = row;
+  const trackRows = await ctx.db.many(tracks, { release: release_id, viewer });
+  return {
+    id: release_id,
+    slug: release.slug,
+    type: release.type,
+    title: release.title,
+    description: release.description,
+    label: release.label,
+    upc: release.upc,
+    license: release.license,
+    cover: cover === null || isOpen ? cover : addressSigner(ctx)(cover),
+    artist: { id, name, username, creator_slug, avatar_url, role, is_band },
+    released_at: released_at.toISOString(),
+    post_id: release.post_id,
+    tracks: trackRows.map(({ isrc, language, is_explicit, lyrics, lyrics_lrc, ...post }) => ({
+      post: toPost(post, ctx),
+      isrc,
+      language,
+      is_explicit,
+      lyrics,
+      lyrics_lrc,
+    })),
+    is_own: viewer === id,
+  };
+};
+
+const releasesOf = statement(
+  {
+    artist: t.uuid,
+    viewer: maybe(t.uuid),
+    before_at: t.time,
+    before_id: t.uuid,
+    limit: t.bigint,
+  },
+  {
+    id: t.uuid,
+    created_at: t.time,
+    slug: t.text,
+    type: word<ReleaseType>(),
+    title: t.text,
+    cover: maybe(t.json<Picture>()),
+    track_count: t.bigint,
+    duration: t.double,
+    is_open: t.bool,
+  },
+  `select r.id, m.created_at, r.slug, r.type, r.title, r.cover, songs.track_count, songs.duration,
+     (${openToVisitors}) as is_open
+   from releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
+   cross join lateral (
+     select count(*) as track_count, coalesce(sum((s.media ->> 'duration')::double precision), 0) as duration
+     from release_tracks rt join media_content s on s.id = rt.post_id
+     where rt.release_id = r.id and s.status = 'active'
+   ) songs
+   where r.owner_id = $artist and m.visibility in ('public', 'followers') and ${readablePost} and ${maySee}
+     and (m.created_at, r.id) < ($before_at, $before_id)
+   order by m.created_at desc, r.id desc limit $limit`,
+);
+
+/** The releases that the page of an artist lists, the newest first. */
+export const getReleasesOf: Action<typeof listEndpoint> = async (ctx, { id, cursor, limit }) => {
+  const { created_at: before_at, id: before_id } = decodeCursor(cursor);
+  const rows = await ctx.db.many(releasesOf, {
+    artist: id,
+    viewer: ctx.actor?.userId ?? null,
+    before_at,
+    before_id,
+    limit: limit + 1,
+  });
+  const { pageRows, nextCursor } = pageOf(rows, limit);
+  const sign = addressSigner(ctx);
+  return {
+    releases: pageRows.map(({ created_at, is_open: isOpen, cover, ...release }) => ({
+      ...release,
+      cover: cover === null || isOpen ? cover : sign(cover),
+      released_at: created_at.toISOString(),
+    })),
+    nextCursor,
+  };
+};

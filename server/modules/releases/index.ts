@@ -1,0 +1,31 @@
+import * as contract from "#contract/releases/releases";
+import { route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import {
+  addTrack,
+  createRelease,
+  deleteRelease,
+  removeTrack,
+  saveRelease,
+} from "./edit-release.ts";
+import { getOwnRelease, getOwnReleases, getRelease, getReleasesOf } from "./get-releases.ts";
+import { publishRelease, unscheduleRelease } from "./publish-release.ts";
+
+export { getRelease, getReleasesOf } from "./get-releases.ts";
+
+/** Releases: songs published together, under one cover and at an address of their own. */
+export const releases: ModuleFactory = () => ({
+  routes: [
+    route(contract.createRelease, createRelease),
+    route(contract.getOwnReleases, getOwnReleases),
+    route(contract.getOwnRelease, getOwnRelease),
+    route(contract.saveRelease, saveRelease),
+    route(contract.addTrack, addTrack),
+    route(contract.removeTrack, removeTrack),
+    route(contract.publishRelease, publishRelease),
+    route(contract.unscheduleRelease, unscheduleRelease),
+    route(contract.deleteRelease, deleteRelease),
+    route(contract.getRelease, getRelease),
+    route(contract.getReleasesOf, getReleasesOf),
+  ],
+});
