@@ -83,6 +83,8 @@ export const patterns = {
   linktree: "/:username/linktree",
   /** The administration; its pages are in contract/staff/pages.ts. */
   admin: "/admin/*",
+  /** A release of an artist. */
+  release: "/:username/musica/:slug",
   profile: "/:username",
   followers: "/:username/seguidores",
   following: "/:username/siguiendo",

@@ -64,6 +64,11 @@ export const paths = {
   createEvent: patterns.createEvent,
   plans: patterns.plans,
   cityDemand: patterns.cityDemand,
+  /** The public page of a release. */
+  release: (
+    { username, creator_slug }: Pick<Person, "username" | "creator_slug">,
+    slug: string,
+  ): string => pagePath("release", { username: username ?? creator_slug ?? "", slug }),
   event: (slug: string): string => pagePath("event", { slug }),
   editEvent: (slug: string): string => pagePath("editEvent", { slug }),
   saved: patterns.saved,

@@ -43,6 +43,7 @@ const listedPages = {
   collection: ["app/frame/AppShell", "features/collections/CollectionPage"],
   trends: ["app/frame/AppShell", "pages/trends/TrendsPage"],
   event: ["app/frame/AppShell", "features/events/EventPage"],
+  release: ["app/frame/AppShell", "features/releases/ReleasePage"],
   events: ["app/frame/AppShell", "features/agenda/AgendaPage"],
   home: ["app/frame/AppShell", "app/frame/MemberMenu", "pages/home/HomePage"],
   explore: ["app/frame/AppShell", "app/frame/MemberMenu", "pages/explore/ExplorePage"],

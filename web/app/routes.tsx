@@ -54,6 +54,7 @@ import {
   loadNotificationsPage,
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
+import { loadReleasePage } from "#features/releases";
 import { loadCityDemandPage } from "#features/touring";
 import { currentSession } from "#web/api/session.ts";
 import { loadMemberParts } from "./frame/MemberPart.tsx";
@@ -123,6 +124,7 @@ const pages = {
   cityDemand: pageOf(loadCityDemandPage, "CityDemandPage"),
   eventProposals: pageOf(loadProposals, "EventProposalsPage"),
   event: pageOf(loadEventPage, "EventPage"),
+  release: pageOf(loadReleasePage, "ReleasePage"),
   createEvent: pageOf(loadCreateEventPage, "CreateEventPage"),
   editEvent: pageOf(loadEditEventPage, "EditEventPage"),
   saved: pageOf(loadSavedPage, "SavedPage"),
@@ -207,6 +209,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.collection, ...pages.collection },
   { path: patterns.events, ...pages.events },
   { path: patterns.event, ...pages.event },
+  { path: patterns.release, ...pages.release },
   { path: patterns.profile, ...pages.profile },
   { path: patterns.followers, ...pages.followers },
   { path: patterns.following, ...pages.following },

@@ -64,6 +64,15 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "withdrawCityRequest",
     "withdrawEventProposal",
   ],
+  "a release and its songs, which its editor holds: it is asked again": [
+    "addTrack",
+    "createRelease",
+    "deleteRelease",
+    "publishRelease",
+    "removeTrack",
+    "saveRelease",
+    "unscheduleRelease",
+  ],
   "which links of one's profile link back: they are asked again": ["checkProfileLink"],
   "who is on one's mailing list: it is asked again": ["removeSubscriber", "setMailingList"],
   "who wrote by the booking form, and answers to them: they are asked again": [

@@ -82,6 +82,8 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   getSongEnds: null,
   getUpload: null,
   getEvent: "event",
+  getRelease: null,
+  getOwnRelease: null,
   getVenue: null,
   getCity: null,
   getProposal: null,

@@ -51,7 +51,8 @@ const ownOnly = new Set(
    readLinksOfPage beginInstagram linkInstagram unlinkInstagram importInstagram savePressKit
    setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
-   publishLanding unpublishLanding restoreLandingVersion`.split(/\s+/),
+   publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack
+   publishRelease unscheduleRelease deleteRelease`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -18,6 +18,7 @@ import { agendaPage, eventPage } from "./event-page.ts";
 import { matchPage } from "./match-page.ts";
 import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postPage } from "./post-page.ts";
+import { releasePage } from "./release-page.ts";
 import { profilePage } from "./profile-page.ts";
 
 type Answer = Page | Promise<Page>;
@@ -84,6 +85,7 @@ const answers: Answers = {
   plans: emptyPage,
   cityDemand: emptyPage,
   eventProposals: emptyPage,
+  release: releasePage,
   event: (ctx, { slug }) => eventPage(ctx, slug),
   editEvent: emptyPage,
   survey: surveyPage,

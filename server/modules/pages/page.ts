@@ -10,6 +10,7 @@ export type PublicPage =
   | "collection"
   | "trends"
   | "event"
+  | "release"
   | "events";
 
 /** The answer at an address before any script runs: status, head and the data of the first screen. */
@@ -23,7 +24,7 @@ export interface Page {
   canonical: string | null;
   /** Path of the social image and its size; `alt` if it differs from the title. */
   image: { path: string; width: number; height: number; alt?: string };
-  type: "website" | "profile" | "music.song" | "video.other" | "article";
+  type: "website" | "profile" | "music.song" | "music.album" | "video.other" | "article";
   jsonLd?: Record<string, unknown>;
   /** The oEmbed path, with which programs embed the page (oembed.com). */
   oembed?: string;

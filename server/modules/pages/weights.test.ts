@@ -21,6 +21,7 @@ const limits: Record<string, [kB: number, files: number]> = {
   collection: [151, 17],
   trends: [143, 14],
   event: [169, 18],
+  release: [169, 18],
   events: [156, 22],
   home: [153, 9],
   explore: [153, 15],

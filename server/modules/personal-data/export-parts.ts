@@ -16,6 +16,7 @@ import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
 import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
+import { releasesPart } from "./releases-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
 import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
@@ -54,6 +55,7 @@ export const exportParts: ExportPart[] = [
   audiencePart,
   landingPart,
   pressKitPart,
+  releasesPart,
   linkPart,
   ownListPart,
   lettersPart,
@@ -85,6 +87,7 @@ export const bandExportParts: ExportPart[] = [
   audiencePart,
   landingPart,
   pressKitPart,
+  releasesPart,
   linkPart,
   ownListPart,
   bookingPart,

@@ -64,6 +64,10 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMyLanding: "tells only one's own",
   getLandingPreview: "tells only one's own",
   getLandingNumbers: "tells only one's own",
+  getOwnReleases: "tells only one's own",
+  getOwnRelease: "tells only one's own",
+  getRelease: () => ["/api/releases/nora/marea"],
+  getReleasesOf: (id) => [`/api/people/${id}/releases`],
   getMyPressKit: "tells only one's own",
   getPressKitNumbers: "tells only one's own",
   getLinkPage: () => ["/api/link-pages/nora", "/api/link-pages/nora-song"],
@@ -246,6 +250,14 @@ beforeAll(async () => {
   await server.query(
     `insert into media_content (user_id, title, content_type, media)
      values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,
+    [nora.id],
+  );
+  await server.query(
+    `with post as (
+       insert into media_content (user_id, title, content_type) values ($1, 'Nora Song', 'release') returning id
+     )
+     insert into releases (owner_id, slug, post_id, type, title, idempotency_key)
+     select $1, 'marea', id, 'single', 'Nora Song', gen_random_uuid() from post`,
     [nora.id],
   );
   // Inserted like the result of a run, which nothing renews for an hour.

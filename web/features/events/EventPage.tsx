@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Event } from "#contract/events/events";
-import { BackLink, JoinCall, useLivePosts } from "#features/posts";
+import { BackLink, JoinCall, PostDiscussion, useLivePosts } from "#features/posts";
 import { invalidate } from "#web/api/cache.ts";
 import { ApiError } from "#web/api/client.ts";
 import { useLive } from "#web/api/live.ts";
@@ -26,7 +26,6 @@ import { Attendees } from "./Attendees.tsx";
 import { copy } from "./copy.ts";
 import { EventFacts } from "./EventFacts.tsx";
 import { EventHead } from "./EventHead.tsx";
-import { EventPost } from "./EventPost.tsx";
 import { Lineup } from "./Lineup.tsx";
 import { RsvpBar } from "./RsvpBar.tsx";
 import { SeriesDates } from "./SeriesDates.tsx";
@@ -107,7 +106,8 @@ function WholeEvent({ event }: { event: Event }) {
           <Attendees event={event} />
         </Region>
         <Region>
-          <EventPost event={event} />
+          {/* The organizer's actions are above. */}
+          <PostDiscussion postId={event.post_id} withoutMenu={event.is_own} />
         </Region>
         <JoinCall name={organizer.name} />
       </div>

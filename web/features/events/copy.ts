@@ -112,6 +112,4 @@ export const copy = {
   pending: "Sin confirmar",
   refused: "Dijo que no",
   series: "Otras fechas",
-  comments: "Comentarios",
-  postFailed: "No pudimos cargar los comentarios",
 } as const;

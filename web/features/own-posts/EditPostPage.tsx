@@ -30,6 +30,8 @@ export function EditPostPage() {
   });
   if (data?.media?.kind === "event")
     return <Navigate replace to={paths.editEvent(data.media.event.slug)} />;
+  if (data?.media?.kind === "release")
+    return <Navigate replace to={paths.studioRelease(data.media.release.id)} />;
   return (
     <Columns className="py-4 md:py-6">
       <h1 className="px-4 pb-4 text-2xl md:px-1">{copy.editTitle}</h1>

@@ -8,7 +8,7 @@ export { forgetPost, playPosts, playQueue, seekTo } from "./player.ts";
 export { stopPreview, togglePreview } from "./preview.ts";
 export { PlayerWaveform } from "./PlayerWaveform.tsx";
 export { playsLabel } from "./plays-label.ts";
-export { usePlayer } from "./use-player.ts";
+export { usePlayer, usePlayTime } from "./use-player.ts";
 export { usePreview, usePreviewed, usePreviewProgress } from "./use-preview.ts";
 export const loadPlayerDock = async () => {
   const [{ PlayerDock }] = await Promise.all([import("./PlayerDock.tsx"), loadEngine()]);

@@ -27,7 +27,8 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
   const adding = useAddToCollection(post);
   const mayAct = useMayAct();
   const { isAllowed } = useMayAnnounce();
-  const mayAnnounce = isAllowed === true && mayAct("agenda") && post.content_type !== "event";
+  const mayAnnounce =
+    isAllowed === true && mayAct("agenda") && !["event", "release"].includes(post.content_type);
   const close = () => setAsking(null);
   const posts = [post];
   const isListed = post.visibility === "public" || post.visibility === "followers";

@@ -20,6 +20,7 @@ const kinds: Record<string, readonly Media["kind"][]> = {
   spotify: ["spotify"],
   link: ["link"],
   event: ["event"],
+  release: ["release"],
 };
 /** The notice when the file of a post is missing. */
 const missing: Record<string, string> = { audio: copy.noAudio, video: copy.noVideo };

@@ -8,6 +8,7 @@ import { savesData } from "#web/ui/browser/data-mode.ts";
 import { copy } from "./copy.ts";
 import { GalleryMedia } from "./GalleryMedia.tsx";
 import { LockedMedia } from "./LockedMedia.tsx";
+import { ReleaseMedia } from "./ReleaseMedia.tsx";
 import { SensitiveMedia } from "./SensitiveMedia.tsx";
 import { mediaShape } from "./media-shape.ts";
 
@@ -39,6 +40,8 @@ export default function RichMedia({ post, media, priority, Media }: RichMediaPro
       return <LinkPreviewCard card={media.card} />;
     case "event":
       return <EventLink event={media.event} priority={priority} />;
+    case "release":
+      return <ReleaseMedia post={post} release={media.release} />;
     case "locked":
       return <LockedMedia post={post} media={media} />;
     case "sensitive":

@@ -26,7 +26,10 @@ export default function SharePostDialog({ post, ...parts }: ShareDialogParts & {
         title,
         detail: author.name,
         text: hasTitle ? `${title}, de ${author.name}` : `${spokenKind(post)} de ${author.name}`,
-        path: paths.post(id),
+        path:
+          post.media?.kind === "release"
+            ? paths.release(author, post.media.release.slug)
+            : paths.post(id),
         picture: { src: pictureOf(post) },
         // Counting shares is not worth an error message.
         onShared: (channel) =>
@@ -51,6 +54,8 @@ function pictureOf({ media, author }: Post): string | null {
             ? media
             : media?.kind === "event"
               ? media.event.cover
-              : null;
+              : media?.kind === "release"
+                ? media.release.cover
+                : null;
   return picture?.sizes.at(-1)?.url ?? picture?.url ?? author.avatar_url;
 }

@@ -23,6 +23,8 @@ export function mediaShape(media: Media): CSSProperties {
       return { aspectRatio: "16 / 9" };
     case "event":
       return eventCardShape(media.event);
+    case "release":
+      return { height: "8rem" };
     case "locked":
     case "sensitive":
       return { height: "12rem" };

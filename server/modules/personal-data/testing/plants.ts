@@ -129,6 +129,10 @@ export const plants: Record<string, string> = {
   landing_days: `insert into landing_days (profile_id, day, views) values ($1, current_date, 7)`,
   landing_sources: `insert into landing_sources (profile_id, day, source, views)
     values ($1, current_date, 'zarzamora.test', 7)`,
+  releases: `insert into releases (owner_id, slug, post_id, type, title, idempotency_key)
+    select $1, 'zarzamora', id, 'ep', 'Zarzamora', gen_random_uuid() from media_content where user_id = $1 limit 1`,
+  release_tracks: `insert into release_tracks (post_id, release_id, owner_id, position, lyrics)
+    select post_id, id, $1, 1, 'Zarzamora' from releases where owner_id = $1`,
   press_kits: `insert into press_kits (profile_id, bio_short, bio_medium, bio_long) values ($1, 'Zarzamora', '', '')`,
   press_files: `insert into press_files (file_id, profile_id, kind, position, credit, alt)
     select id, $1, 'photo', 1, 'Zarzamora', '' from files where owner_id = $1 limit 1`,

@@ -1,32 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import type { Event } from "#contract/events/events";
+import { lazy, Suspense, useId } from "react";
 import { loadComments } from "#features/comments";
-import { PostActions, PostMenu } from "#features/posts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { PostActions } from "./PostActions.tsx";
+import { PostMenu } from "./PostMenu.tsx";
 
 const Comments = lazy(loadComments);
 
-/** Likes, comments and saves of an event, which are those of the post that announces it. */
-export function EventPost({ event: { post_id, is_own } }: { event: Event }) {
-  const post = useQuery(query("getPost", { id: post_id }));
+type PostDiscussionProps = {
+  /** The post that announces an event or a release. */
+  postId: string;
+  /** Without the menu of the post, whose actions the page shows elsewhere. */
+  withoutMenu: boolean;
+};
+
+/** Likes, comments and saves of an event or a release, which are those of the post that announces it. */
+export function PostDiscussion({ postId, withoutMenu }: PostDiscussionProps) {
+  const id = useId();
+  const post = useQuery(query("getPost", { id: postId }));
   return (
     <Card
       as="section"
       bleed
-      aria-labelledby="event-comments"
+      aria-labelledby={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6"
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 id="event-comments" className="text-lg">
+        <h2 id={id} className="text-lg">
           {copy.comments}
         </h2>
-        {/* The organizer's actions are above. */}
-        {post.data !== undefined && !is_own && <PostMenu post={post.data} />}
+        {post.data !== undefined && !withoutMenu && <PostMenu post={post.data} />}
       </div>
       {post.data !== undefined ? (
         <>
@@ -45,7 +52,7 @@ export function EventPost({ event: { post_id, is_own } }: { event: Event }) {
       ) : post.error === null ? (
         <SkeletonLine className="h-11" />
       ) : (
-        <QueryError of={post} title={copy.postFailed} as="h3" />
+        <QueryError of={post} title={copy.commentsFailed} as="h3" />
       )}
     </Card>
   );
