@@ -28,8 +28,10 @@ export const rateLimits = {
   contactEmail: { points: 60, seconds: 3600 },
   /** Uploads; those of one post count as one once it is published. */
   upload: { points: 30, seconds: 1800 },
-  // The largest file has four hundred parts.
-  uploadPart: { points: 1500, seconds: 1800 },
+  /** Songs of releases, which come by albums: two of fifty songs. */
+  trackUpload: { points: 100, seconds: 1800 },
+  /** Two albums of twelve songs of the largest size, each in four hundred parts. */
+  uploadPart: { points: 9600, seconds: 1800 },
   draft: { points: 300, seconds: 600 },
   /** Announcing and changing events and places. */
   event: { points: 60, seconds: 3600 },
@@ -119,6 +121,9 @@ export const limits = {
   convertedVideoSeconds: 180,
   /** Videos of one person that are waiting for conversion or in it. */
   videosInConversion: 3,
+  /** A song of a release. */
+  trackBytes: 200 * 1024 * 1024,
+  trackSeconds: 3 * 3600,
   imageBytes: 5 * 1024 * 1024,
   captionsBytes: 500 * 1024,
   /** Uploads in parts: the size of a part, and the number of parts. */
@@ -378,5 +383,5 @@ export const limits = {
   fileNameLength: 200,
   /** Link previews per message. */
   messagePreviews: 2,
-  storageBytesPerUser: 500 * 1024 * 1024,
+  storageBytesPerUser: 5 * 1024 * 1024 * 1024,
 } as const;

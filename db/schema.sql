@@ -1313,14 +1313,14 @@ create table files (
   picture_hash bit(64),
   withheld boolean default false not null,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text, 'link_picture'::text, 'social_picture'::text]))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'track'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text, 'press_picture'::text, 'press_document'::text, 'link_picture'::text, 'social_picture'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX files_by_key ON files USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX files_in_conversion ON files USING btree (owner_id) WHERE ((kind = 'video'::text) AND ((view ->> 'state'::text) = 'processing'::text));
 CREATE INDEX files_owner ON files USING btree (owner_id) INCLUDE (bytes);
 CREATE INDEX files_unused ON files USING btree (created_at) WHERE (used_at IS NULL);
-CREATE INDEX files_without_variants ON files USING btree (id) WHERE ((kind = 'audio'::text) AND (variants_at IS NULL) AND (used_at IS NOT NULL));
+CREATE INDEX files_without_variants ON files USING btree (id) WHERE ((kind = ANY (ARRAY['audio'::text, 'track'::text])) AND (variants_at IS NULL) AND (used_at IS NOT NULL));
 CREATE INDEX social_pictures ON files USING btree (owner_id, created_at) WHERE (kind = 'social_picture'::text);
 CREATE TRIGGER files_released AFTER DELETE ON files FOR EACH ROW EXECUTE FUNCTION release_file_keys();
 
@@ -1341,13 +1341,17 @@ create table uploads (
   claimed_at timestamp with time zone,
   file_id uuid,
   created_at timestamp with time zone default now() not null,
+  tags jsonb,
+  cover_id uuid,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_bytes_check CHECK ((bytes > 0)),
   constraint uploads_check CHECK (((received >= 0) AND (received <= bytes))),
-  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text, 'captions'::text, 'press_picture'::text, 'press_document'::text]))),
+  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'track'::text, 'video'::text, 'captions'::text, 'press_picture'::text, 'press_document'::text]))),
+  constraint uploads_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE INDEX uploads_cover ON uploads USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX uploads_created ON uploads USING btree (created_at);
 CREATE INDEX uploads_owner ON uploads USING btree (owner_id) INCLUDE (bytes);
 CREATE TRIGGER uploads_released AFTER DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION release_file_keys();

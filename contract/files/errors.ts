@@ -44,6 +44,9 @@ export const fileErrors = {
     status: 422,
     text: "Ese PDF tiene contraseña o programas dentro. Expórtalo como PDF sencillo.",
   },
+  track_too_large: { status: 413, text: "Pesa más de 200 MB. Prueba con FLAC o MP3." },
+  track_broken: { status: 422, text: "Ese archivo no es audio o está dañado" },
+  track_too_long: { status: 422, text: "Dura más de 3 horas. Divídelo en partes." },
   file_blocked: {
     status: 422,
     text: "Este archivo se retiró por no cumplir las normas, y no se puede volver a subir.",

@@ -59,6 +59,24 @@ export const video = z.object({
   state: z.enum(["processing", "failed"]).optional(),
 });
 
+/** What the tags of a song's file say; null where they say nothing that can be used. */
+const trackTags = z.object({
+  title: z.string().nullable(),
+  artist: z.string().nullable(),
+  album: z.string().nullable(),
+  /** The place on its disc, and the number of the disc. */
+  track: z.int().nullable(),
+  disc: z.int().nullable(),
+  year: z.int().nullable(),
+  genre: z.string().nullable(),
+  isrc: z.string().nullable(),
+  /** As the file spells it: `spa`, `es`, `Español`. */
+  language: z.string().optional(),
+  lyrics: z.string().optional(),
+  has_cover: z.boolean(),
+});
+export type TrackTags = z.output<typeof trackTags>;
+
 /** The captions of a video, WebVTT as uploaded. */
 export const captions = z.object({ kind: z.literal("captions"), url: z.string() });
 
@@ -67,12 +85,13 @@ export type Captions = z.output<typeof captions>;
 
 /**
  * The maximal size of each kind of upload, and the error for larger files. Pictures, songs, videos and captions
- * belong to posts, those named after it to press kits; an avatar and the picture of a link are cropped to squares, a
+ * belong to posts, tracks to releases, those named after it to press kits; an avatar and the picture of a link are cropped to squares, a
  * banner to 3:1 (`pictures.ts`).
  */
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
   audio: { maxBytes: limits.composerFileBytes, tooLarge: "file_too_large" },
+  track: { maxBytes: limits.trackBytes, tooLarge: "track_too_large" },
   video: { maxBytes: limits.composerFileBytes, tooLarge: "file_too_large" },
   captions: { maxBytes: limits.captionsBytes, tooLarge: "captions_too_large" },
   avatar: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
@@ -87,6 +106,9 @@ export type UploadKind = keyof typeof uploadLimits;
 const storedFile = z.object({
   id: z.uuid(),
   file: z.union([pressPicture, picture, recording, video, captions, pressDocument]),
+  /** Of a track only: its tags, and the picture in it, an upload of its own; null when it has none. */
+  tags: trackTags.nullable().optional(),
+  cover: z.object({ id: z.uuid(), file: picture }).nullable().optional(),
 });
 /** Why a complete upload was rejected. */
 const refusedBytes = [
@@ -104,6 +126,9 @@ const refusedBytes = [
   "pdf_too_large",
   "file_not_pdf",
   "pdf_not_plain",
+  "track_too_large",
+  "track_broken",
+  "track_too_long",
   "quota_exceeded",
   "storage_full",
   "overloaded",
@@ -117,13 +142,14 @@ export const uploadFile = endpoint({
   method: "POST",
   path: "/api/files",
   summary:
-    "Sube una imagen, un audio, un video, sus subtítulos, un avatar, un banner, un archivo del kit de prensa la imagen de un enlace o la que muestra tu landing al compartirla. El cuerpo de la petición es el archivo.",
+    "Sube una imagen, un audio, una canción de un lanzamiento, un video, sus subtítulos, un avatar, un banner, un archivo del kit de prensa la imagen de un enlace o la que muestra tu landing al compartirla. El cuerpo de la petición es el archivo.",
   who: "member",
   forBand: "publish",
   input: z.object({
     kind: z.enum([
       "image",
       "audio",
+      "track",
       "video",
       "captions",
       "avatar",
@@ -179,7 +205,15 @@ export const startUpload = endpoint({
   who: "member",
   forBand: "publish",
   input: z.object({
-    kind: z.enum(["image", "audio", "video", "captions", "press_picture", "press_document"]),
+    kind: z.enum([
+      "image",
+      "audio",
+      "track",
+      "video",
+      "captions",
+      "press_picture",
+      "press_document",
+    ]),
     bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
   output: progress,
@@ -191,6 +225,7 @@ export const startUpload = endpoint({
     "captions_too_large",
     "press_picture_too_large",
     "pdf_too_large",
+    "track_too_large",
     "file_empty",
     "quota_exceeded",
   ],
@@ -277,6 +312,7 @@ nameSchemas({
   Recording: recording,
   Video: video,
   Captions: captions,
+  TrackTags: trackTags,
   PressPicture: pressPicture,
   PressDocument: pressDocument,
   StoredFile: storedFile,

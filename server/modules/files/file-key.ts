@@ -16,6 +16,7 @@ const mimeByExtension: Record<string, string> = {
   ogg: "audio/ogg",
   wav: "audio/wav",
   flac: "audio/flac",
+  aif: "audio/aiff",
   weba: "audio/webm",
   // Old recordings too: pages that play them use only their sound.
   webm: "video/webm",

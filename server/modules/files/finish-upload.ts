@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { finishUpload as contract } from "#contract/files/files";
 import type { MemberContext } from "#platform/context";
+import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { refuseWhenFull } from "#platform/http/receive";
 import { deleteReleased } from "./delete-released.ts";
-import type { View } from "./queries.ts";
-import { storeUpload, viewForOwner } from "./upload-file.ts";
+import { addressSigner } from "./signed-address.ts";
+import { type StoredUpload, storeUpload, viewForOwner } from "./upload-file.ts";
 import {
   claimUpload,
   completeUpload,
@@ -42,8 +43,8 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const owner = ctx.actor.userId;
   const before = await ctx.db.one(finishedUpload, { id, owner });
   if (!before) throw new ApiError("file_not_found");
-  if (before.file_id !== null && before.view !== null)
-    return { id: before.file_id, file: viewForOwner(ctx, before.kind, before.view as View) };
+  const former = formerAnswer(ctx, before);
+  if (former !== null) return former;
   if (before.received < before.bytes) throw new ApiError("upload_offset");
   const claim = await ctx.db.one(claimUpload, { id, owner });
   if (!claim) throw new ApiError("overloaded", { retryAfter: 1 });
@@ -62,6 +63,24 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   }
 };
 
+/** What the first call answered; null when it did not. */
+function formerAnswer(
+  ctx: MemberContext,
+  before: Values<(typeof finishedUpload)["columns"]>,
+): StoredUpload | null {
+  const { file_id: id, kind, view, tags, cover_id, cover } = before;
+  if (id === null || view === null) return null;
+  const file = viewForOwner(ctx, kind, view);
+  if (kind !== "track") return { id, file };
+  const sign = addressSigner(ctx);
+  return {
+    id,
+    file,
+    tags,
+    cover: cover_id === null || cover === null ? null : { id: cover_id, file: sign(cover) },
+  };
+}
+
 async function assemble(ctx: MemberContext, id: string, keys: string[]) {
   const upload = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
   if (!upload) throw new ApiError("file_not_found");
@@ -74,9 +93,9 @@ async function assemble(ctx: MemberContext, id: string, keys: string[]) {
     return await storeUpload(ctx, {
       kind: upload.kind,
       path,
-      also: async (db, file_id) => {
+      also: async (db, { id: file_id, tags, coverId: cover_id }) => {
         // Cancelled meanwhile, or taken over by another request after missed heartbeats: a retry finds out.
-        if ((await db.run(completeUpload, { id, file_id })) === 0)
+        if ((await db.run(completeUpload, { id, file_id, tags, cover_id })) === 0)
           throw new ApiError("overloaded", { retryAfter: 1 });
         await deleteReleased({ ...ctx, db });
       },

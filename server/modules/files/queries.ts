@@ -132,13 +132,13 @@ export const blockFiles = statement(
 export const recordingsAmong = statement(
   { ids: t.uuids },
   { id: t.uuid },
-  `select id from files where id = any($ids) and kind = 'audio'`,
+  `select id from files where id = any($ids) and kind in ('audio', 'track')`,
 );
 
 export const recordingOf = statement(
   { id: t.uuid },
   { url: t.text },
-  `select view ->> 'url' as url from files where id = $id and kind = 'audio'`,
+  `select view ->> 'url' as url from files where id = $id and kind in ('audio', 'track')`,
 );
 
 export const hasBlockedSounds = statement(
@@ -241,14 +241,15 @@ export type Variant = NonNullable<Recording["variants"]>[number];
 export const unconvertedRecordings = statement(
   { limit: t.bigint },
   { id: t.uuid },
-  `select id from files where kind = 'audio' and variants_at is null and used_at is not null
+  `select id from files where kind in ('audio', 'track') and variants_at is null and used_at is not null
    order by id limit $limit`,
 );
 
 export const unconvertedRecording = statement(
   { id: t.uuid },
-  { owner_id: t.uuid, view: t.json<Recording>(), bytes: t.bigint },
-  `select owner_id, view, bytes from files where id = $id and kind = 'audio' and variants_at is null`,
+  { owner_id: t.uuid, kind: uploadKind, view: t.json<Recording>(), bytes: t.bigint },
+  `select owner_id, kind, view, bytes from files
+   where id = $id and kind in ('audio', 'track') and variants_at is null`,
 );
 
 /** No row when the file was deleted meanwhile, or another server has stored the variants. */

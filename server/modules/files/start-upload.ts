@@ -8,6 +8,7 @@ import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { converterOf } from "./conversions.ts";
+import { countUpload } from "./count-upload.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { lockSpace } from "./queries.ts";
 import { deleteUpload, findUpload, insertUpload, wantedSpace } from "./upload-queries.ts";
@@ -23,6 +24,7 @@ export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, byt
     kind === "video" && converterOf(ctx) !== null ? convertedVideo : uploadLimits[kind];
   if (bytes === 0) throw new ApiError("file_empty");
   if (bytes > maxBytes) throw new ApiError(tooLarge);
+  await countUpload(ctx, kind);
   const owner = ctx.actor.userId;
   return ctx.db.transaction(async (db) => {
     await db.one(lockSpace, { owner });

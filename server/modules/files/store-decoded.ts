@@ -1,9 +1,15 @@
 import { stat } from "node:fs/promises";
-import type { UploadKind } from "#contract/files/files";
+import type { Picture, PressPicture, UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
-import type { DecodedFile, DecodedVideo, Hashed } from "#platform/media/decoder";
+import type {
+  DecodedFile,
+  DecodedPicture,
+  DecodedRecording,
+  DecodedVideo,
+  Hashed,
+} from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
@@ -31,32 +37,68 @@ export async function storeDecoded(
     decoded: Hashed<DecodedFile>;
     path: string;
     used: boolean;
+    /** The picture in a song, which becomes an upload of its own, with it or not at all. */
+    cover?: Hashed<DecodedPicture> | null;
     /** Further writes in the same transaction. */
-    also?: (db: Db, id: string) => Promise<void>;
+    also?: (db: Db, id: string, coverId: string | null) => Promise<void>;
   },
-): Promise<{ id: string; view: View }> {
+): Promise<{ id: string; view: View; cover: { id: string; view: Picture } | null }> {
   const { ownerId: owner, kind, decoded, used } = file;
   const waits =
     decoded.kind === "video" && needsConversion(ctx, decoded, (await stat(file.path)).size);
-  const { keys, bytes, ...storedObjects } = await putDecoded(ctx, decoded, file.path);
+  const own = await describe(decoded, file.path);
   const view: View =
-    waits && storedObjects.view.kind === "video"
-      ? { ...storedObjects.view, state: "processing" }
-      : storedObjects.view;
-  return keepObjects(ctx, keys, async (db) => {
+    waits && own.view.kind === "video" ? { ...own.view, state: "processing" } : own.view;
+  const picture = file.cover ? { ...describePicture(file.cover), decoded: file.cover } : null;
+  const objects = [...own.objects, ...(picture?.objects ?? [])];
+  await putSized(ctx, objects);
+  return keepObjects(ctx, keysOf(objects), async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
-    if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
+    if ((space?.bytes ?? 0) + bytesOf(objects) > limits.storageBytesPerUser)
       throw new ApiError("quota_exceeded");
     if (waits) await refuseTooManyVideos(db, owner);
-    const hashes = hashesOf(decoded);
-    const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used, ...hashes });
-    if (!row) throw new Error("a file's row was not written");
-    if (waits) await queueConversion(ctx, db, row.id);
-    await file.also?.(db, row.id);
-    return { id: row.id, view };
+    const insert = async (row: Omit<Parameters<typeof insertRow>[1], "owner" | "used">) =>
+      insertRow(db, { ...row, owner, used });
+    const id = await insert({ ...own, kind, view, decoded });
+    const coverId = picture && (await insert({ ...picture, kind: "image" }));
+    if (waits) await queueConversion(ctx, db, id);
+    await file.also?.(db, id, coverId);
+    return {
+      id,
+      view,
+      cover: picture && coverId !== null ? { id: coverId, view: picture.view } : null,
+    };
   });
 }
+
+/** Writes the row that claims the objects of a file, and returns its id. */
+async function insertRow(
+  db: Db,
+  {
+    objects,
+    decoded,
+    ...row
+  }: {
+    owner: string;
+    kind: UploadKind;
+    view: View;
+    objects: SizedObject[];
+    decoded: Hashed<DecodedFile>;
+    used: boolean;
+  },
+): Promise<string> {
+  const { owner, kind, view, used } = row;
+  const [keys, bytes] = [keysOf(objects), bytesOf(objects)];
+  const file = { owner, kind, view, keys, bytes, used, ...hashesOf(decoded) };
+  const insertedRow = await db.one(insertFile, file);
+  if (!insertedRow) throw new Error("a file's row was not written");
+  return insertedRow.id;
+}
+
+const keysOf = (objects: SizedObject[]): string[] => objects.map(({ key }) => key);
+const bytesOf = (objects: SizedObject[]): number =>
+  objects.reduce((sum, { size }) => sum + size, 0);
 
 /**
  * Announces the objects of a decoded file and stores them durably; a row must claim their keys within the hour.
@@ -68,16 +110,18 @@ export async function putDecoded(
   path: string,
 ): Promise<{ view: View; keys: string[]; bytes: number }> {
   const { view, objects } = await describe(decodedFile, path);
-  const keys = objects.map((object) => object.key);
-  const bytes = objects.reduce((sum, object) => sum + object.size, 0);
-  await putObjects(
+  await putSized(ctx, objects);
+  return { view, keys: keysOf(objects), bytes: bytesOf(objects) };
+}
+
+function putSized(ctx: Context, objects: SizedObject[]): Promise<void> {
+  return putObjects(
     ctx,
     objects.map((object) => ({
       ...object,
       mime: mimeOfKey(object.key) ?? mimeOfPressKey(object.key),
     })),
   );
-  return { view, keys, bytes };
 }
 
 async function describe(
@@ -92,20 +136,28 @@ async function describe(
       objects: [{ key, bytes: { path }, size }],
     };
   }
+  if (decodedFile.kind === "image") return describePicture(decodedFile);
+  const {
+    extension,
+    sha256: _sha256,
+    ...details
+  } = decodedFile.kind === "video"
+    ? shownOfVideo(decodedFile)
+    : decodedFile.kind === "audio"
+      ? shownOfRecording(decodedFile)
+      : decodedFile;
+  const key = `${newKeyStem()}.${extension}`;
+  return {
+    view: { ...details, url: urlOfKey(key) },
+    objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
+  };
+}
+
+function describePicture({ kind, width, height, placeholder, sizes, original }: DecodedPicture): {
+  view: Picture;
+  objects: SizedObject[];
+} {
   const stem = newKeyStem();
-  if (decodedFile.kind !== "image") {
-    const {
-      extension,
-      sha256: _sha256,
-      ...details
-    } = decodedFile.kind === "video" ? shownOfVideo(decodedFile) : decodedFile;
-    const key = `${stem}.${extension}`;
-    return {
-      view: { ...details, url: urlOfKey(key) },
-      objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
-    };
-  }
-  const { kind, width, height, placeholder, sizes, original } = decodedFile;
   const keyOf = (size: number, extension: "jpg" | "webp"): string => `${stem}-${size}.${extension}`;
   const shownPicture = {
     kind,
@@ -125,11 +177,26 @@ async function describe(
   ]);
   if (original === undefined) return { view: shownPicture, objects };
   const { bytes, ...measures } = original;
+  const printable: PressPicture = {
+    ...shownPicture,
+    original: { ...measures, bytes: bytes.length },
+  };
   // First: the copy of somebody's data takes the first object of a file.
   return {
-    view: { ...shownPicture, original: { ...measures, bytes: bytes.length } },
+    view: printable,
     objects: [{ key: newPressKey(original.extension), bytes, size: bytes.length }, ...objects],
   };
+}
+
+/** Drops what a song's file says beside its sound. */
+function shownOfRecording({
+  kind,
+  mime,
+  extension,
+  duration,
+  sha256,
+}: Hashed<DecodedRecording>): Hashed<DecodedRecording> {
+  return { kind, mime, extension, duration, sha256 };
 }
 
 /** Drops the encoding details of a video. */

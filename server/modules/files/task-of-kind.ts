@@ -73,6 +73,7 @@ export function taskOfKind(
 ): Exclude<DecoderTask, { kind: "attachment" }> {
   switch (kind) {
     case "audio":
+    case "track":
     case "video":
     case "captions":
     case "image":

@@ -1,13 +1,20 @@
 import { rm } from "node:fs/promises";
-import { uploadFile as contract, type UploadKind, uploadLimits } from "#contract/files/files";
+import {
+  type Picture,
+  type TrackTags,
+  uploadFile as contract,
+  type UploadKind,
+  uploadLimits,
+} from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db/db";
-import { openDecoder } from "#platform/media/decoder";
+import { type DecodedPicture, type Hashed, openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import type { UploadAction } from "#platform/http/http";
 import { receive } from "#platform/http/receive";
 import { refuseBlocked } from "./blocked-files.ts";
+import { countUpload } from "./count-upload.ts";
 import { usedSpace, type View } from "./queries.ts";
 import { addressSigner } from "./signed-address.ts";
 import { storeDecoded } from "./store-decoded.ts";
@@ -21,6 +28,7 @@ const decoder = openDecoder({ children: 1, queue: 20 });
  * only then acknowledged.
  */
 export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, body) => {
+  await countUpload(ctx, kind);
   // Before a byte is read; the space is counted again when the file is stored.
   const space = await ctx.db.one(usedSpace, { owner: ctx.actor.userId });
   if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");
@@ -37,19 +45,54 @@ export function viewForOwner(ctx: MemberContext, kind: UploadKind, view: View): 
   return kind === "avatar" || kind === "banner" ? view : addressSigner(ctx)(view);
 }
 
+export interface StoredUpload {
+  id: string;
+  file: View;
+  /** Of a track only. */
+  tags?: TrackTags | null;
+  cover?: { id: string; file: Picture } | null;
+}
+
+/** What is written with the row of a stored upload; `coverId`: the picture in a song. */
+type AlsoWritten = (
+  db: Db,
+  stored: { id: string; tags: TrackTags | null; coverId: string | null },
+) => Promise<void>;
+
 /** Decodes and stores the upload at `path`, which the caller removes; `also` is written with its row. */
 export async function storeUpload(
   ctx: MemberContext,
-  {
-    kind,
-    path,
-    also,
-  }: { kind: UploadKind; path: string; also?: (db: Db, id: string) => Promise<void> },
-): Promise<{ id: string; file: View }> {
+  { kind, path, also }: { kind: UploadKind; path: string; also?: AlsoWritten },
+): Promise<StoredUpload> {
   const ownerId = ctx.actor.userId;
   const decodedFile = await decoder.decode(taskOfKind(kind, path), ownerId);
   await refuseBlocked(ctx, decodedFile, path);
-  const file = { ownerId, kind, decoded: decodedFile, path, used: false };
-  const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
-  return { id, file: viewForOwner(ctx, kind, view) };
+  const track = "track" in decodedFile ? decodedFile.track : null;
+  const tags = track?.tags ?? null;
+  const { id, view, cover } = await storeDecoded(ctx, {
+    ownerId,
+    kind,
+    decoded: decodedFile,
+    path,
+    used: false,
+    cover: track && (await unlessBlocked(ctx, track.cover)),
+    also: async (db, fileId, coverId) => also?.(db, { id: fileId, tags, coverId }),
+  });
+  const file = viewForOwner(ctx, kind, view);
+  if (track === null) return { id, file };
+  return { id, file, tags, cover: cover && { id: cover.id, file: addressSigner(ctx)(cover.view) } };
+}
+
+/** A song whose picture a moderator removed is stored without it. */
+async function unlessBlocked(
+  ctx: MemberContext,
+  picture: Hashed<DecodedPicture> | null,
+): Promise<Hashed<DecodedPicture> | null> {
+  try {
+    if (picture !== null) await refuseBlocked(ctx, picture, "");
+    return picture;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "file_blocked") return null;
+    throw error;
+  }
 }

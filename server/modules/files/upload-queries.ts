@@ -1,6 +1,6 @@
-import type { UploadKind } from "#contract/files/files";
+import type { Picture, TrackTags, UploadKind } from "#contract/files/files";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { uploadKind } from "./queries.ts";
+import { uploadKind, type View } from "./queries.ts";
 
 const kind: SqlType<UploadKind> = uploadKind;
 const progress = { id: t.uuid, received: t.int, bytes: t.int };
@@ -61,23 +61,36 @@ export const unclaimUpload = statement(
   `update uploads set claimed_at = null where id = $id and file_id is null`,
 );
 
-/** Links the stored file; the parts are deleted. */
+/** Links the stored file, and what its answer says beside it; the parts are deleted. */
 export const completeUpload = statement(
-  { id: t.uuid, file_id: t.uuid },
+  {
+    id: t.uuid,
+    file_id: t.uuid,
+    tags: maybe(t.json<TrackTags>()),
+    cover_id: maybe(t.uuid),
+  },
   {},
   `with parts as (
      select unnest(keys) as key from uploads where id = $id
    ), released as (
      insert into files_to_delete (key, due) select key, now() from parts
    )
-   update uploads set file_id = $file_id, keys = '{}' where id = $id and file_id is null`,
+   update uploads set file_id = $file_id, keys = '{}', tags = $tags, cover_id = $cover_id where id = $id and file_id is null`,
 );
 
 export const finishedUpload = statement(
   { id: t.uuid, owner: t.uuid },
-  { ...progress, kind, file_id: maybe(t.uuid), view: maybe(t.json<object>()) },
-  `select u.id, u.received, u.bytes, u.kind, u.file_id, f.view
-   from uploads u left join files f on f.id = u.file_id
+  {
+    ...progress,
+    kind,
+    file_id: maybe(t.uuid),
+    view: maybe(t.json<View>()),
+    tags: maybe(t.json<TrackTags>()),
+    cover_id: maybe(t.uuid),
+    cover: maybe(t.json<Picture>()),
+  },
+  `select u.id, u.received, u.bytes, u.kind, u.file_id, f.view, u.tags, u.cover_id, c.view as cover
+   from uploads u left join files f on f.id = u.file_id left join files c on c.id = u.cover_id
    where u.id = $id and u.owner_id = $owner`,
 );
 

@@ -1,4 +1,4 @@
-import type { Recording } from "#contract/files/files";
+import type { Recording, UploadKind } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
@@ -19,7 +19,7 @@ export async function recordingsWithoutVariants(db: Db, limit: number): Promise<
 export function untriedRecording(
   db: Db,
   id: string,
-): Promise<{ owner_id: string; view: Recording; bytes: number } | null> {
+): Promise<{ owner_id: string; kind: UploadKind; view: Recording; bytes: number } | null> {
   return db.one(unconvertedRecording, { id });
 }
 

@@ -49,6 +49,7 @@ export async function* ownFiles(
 const kinds: Record<string, string> = {
   image: "imagen",
   audio: "audio",
+  track: "canción de un lanzamiento",
   video: "video",
   captions: "subtítulos",
   avatar: "foto de perfil",

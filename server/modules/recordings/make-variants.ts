@@ -22,7 +22,7 @@ const decoder = openDecoder({ children: 1, queue: 20 });
 export async function makeVariants(ctx: Context, program: string, fileId: string): Promise<void> {
   const file = await untriedRecording(ctx.db, fileId);
   if (file === null) return;
-  const bitrates = wantedVariants(file.view, file.bytes);
+  const bitrates = wantedVariants(file.view, file);
   const input = join(ctx.files.incoming, randomUUID());
   const encodedVariants: { path: string; kbps: number }[] = [];
   try {

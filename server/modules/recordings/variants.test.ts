@@ -76,7 +76,9 @@ describe("the wanted variants of a recording", () => {
     ["a voice of 64 kbit/s", 64, "audio/mpeg", []],
     ["an Ogg file, which not every phone plays", 112, "audio/ogg", [64, 160]],
   ] as const)("%s", ([, kbps, mime, expectedBitrates]) => {
-    expect(wantedVariants({ ...view, mime }, bytesAt(kbps))).toEqual(expectedBitrates);
+    expect(wantedVariants({ ...view, mime }, { kind: "audio", bytes: bytesAt(kbps) })).toEqual(
+      expectedBitrates,
+    );
   });
 });
 

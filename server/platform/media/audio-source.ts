@@ -6,6 +6,7 @@ const readers = new Map([
   ["ogg", "ogg"],
   ["wav", "wav"],
   ["flac", "flac"],
+  ["aif", "aiff"],
   ["webm", "matroska"],
 ]);
 

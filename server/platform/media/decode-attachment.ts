@@ -80,7 +80,7 @@ export async function decodeAttachment({
 }
 
 async function attachedPicture(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
-  const { sizes, ...pictureDetails } = await decodePicture({ path, type, shape: picture });
+  const { sizes, ...pictureDetails } = await decodePicture({ source: path, type, shape: picture });
   const jpeg = sizes[0]?.jpeg;
   if (jpeg === undefined) throw new ApiError("file_broken");
   if (type.ext === "jpg")

@@ -45,11 +45,12 @@ const plain: PictureShape = {
  * if transparent, without metadata.
  */
 export async function decodePicture({
-  path,
+  source: input,
   type,
   shape = plain,
 }: {
-  path: string;
+  /** Its path, or its bytes. */
+  source: string | Buffer;
   /** The metadata of the picture. */
   type: FileTypeResult | undefined;
   shape: PictureShape | undefined;
@@ -59,7 +60,7 @@ export async function decodePicture({
   // An animated PNG is a PNG with more frames.
   if (!shape.formats.includes(type.ext === "apng" ? "png" : type.ext))
     throw new ApiError(refusals.format);
-  const source = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error" });
+  const source = sharp(input, { limitInputPixels: limits.imagePixels, failOn: "error" });
   const { autoOrient: upright } = await source.metadata().catch((error: Error) => {
     throw error.message.includes("pixel limit") ? new ApiError("image_dimensions") : error;
   });
@@ -89,10 +90,10 @@ export async function decodePicture({
     });
   }
   // What a square or a banner cuts away belongs to the picture that a moderator removed.
-  const whole = fit === "inside" ? pixels() : sharp(path).autoOrient().flatten({ background });
+  const whole = fit === "inside" ? pixels() : sharp(input).autoOrient().flatten({ background });
   const { original } = shape;
   return {
-    ...(original === undefined ? {} : { original: await inOwnFormat(path, type.ext, original) }),
+    ...(original === undefined ? {} : { original: await inOwnFormat(input, type.ext, original) }),
     kind: "image",
     width,
     height,
@@ -108,13 +109,13 @@ export async function decodePicture({
  * compressed more than ours.
  */
 async function inOwnFormat(
-  path: string,
+  input: string | Buffer,
   format: string,
   most: { side: number; bytes: number },
 ): Promise<NonNullable<DecodedPicture["original"]>> {
   let { side } = most;
   for (;;) {
-    const encoded = await encodeForPrint(path, format, side);
+    const encoded = await encodeForPrint(input, format, side);
     const { length } = encoded.bytes;
     if (length <= most.bytes) return encoded;
     // Its bytes are about proportional to its pixels.
@@ -124,11 +125,11 @@ async function inOwnFormat(
 }
 
 async function encodeForPrint(
-  path: string,
+  input: string | Buffer,
   format: string,
   side: number,
 ): Promise<NonNullable<DecodedPicture["original"]>> {
-  const upright = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error" })
+  const upright = sharp(input, { limitInputPixels: limits.imagePixels, failOn: "error" })
     .autoOrient()
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");

@@ -15,6 +15,7 @@ import { decodePicture } from "./decode-picture.ts";
 import { readCaptions } from "./read-captions.ts";
 import { blankNotes } from "./mp4-index.ts";
 import { readPdf } from "./read-pdf.ts";
+import { readTrack } from "./read-track.ts";
 import { readVideo } from "./read-video.ts";
 import { readRecording } from "./read-recording.ts";
 import { ApiError } from "#platform/errors";
@@ -29,9 +30,11 @@ async function decode(task: DecoderTask): Promise<DecodedFile | DecodedAttachmen
     case "attachment":
       return decodeAttachment({ path, type, text: task.text });
     case "image":
-      return decodePicture({ path, type, shape: task.shape });
+      return decodePicture({ source: path, type, shape: task.shape });
     case "audio":
       return readRecording(path, type?.ext);
+    case "track":
+      return readTrack(path, type?.ext);
     case "video":
       return withoutNotes(path, await readVideo(path, type?.ext));
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { ErrorCode } from "#contract/errors";
+import type { TrackTags } from "#contract/files/files";
 import { type ChildPoolOptions, openChildren } from "#platform/processes/child-pool";
 import { ApiError } from "#platform/errors";
 
@@ -47,6 +48,11 @@ export interface DecodedRecording {
   mime: string;
   extension: string;
   duration: number;
+}
+
+/** A song of a release, with what stands in its file beside the sound. */
+export interface DecodedTrack extends DecodedRecording {
+  track: { tags: TrackTags | null; cover: Hashed<DecodedPicture> | null };
 }
 
 /** Metadata of a video, from its frames; `duration` in seconds, the size as displayed. */
@@ -98,6 +104,7 @@ export type DecodedAttachment =
 export type DecodedFile =
   | DecodedPicture
   | DecodedRecording
+  | DecodedTrack
   | DecodedVideo
   | DecodedCaptions
   | DecodedDocument;
@@ -105,7 +112,7 @@ export type DecodedFile =
 export type Hashed<File> = File & { sha256: string };
 /** Without a shape, a picture is sized as for posts. */
 export type DecoderTask =
-  | { kind: "audio" | "video" | "captions" | "pdf"; path: string }
+  | { kind: "audio" | "track" | "video" | "captions" | "pdf"; path: string }
   // `text`: declared as plain text, which no magic bytes prove.
   | { kind: "attachment"; path: string; text: boolean }
   | { kind: "image"; path: string; shape?: PictureShape };
@@ -117,8 +124,8 @@ export type DecoderAnswer =
 export interface Decoder {
   /**
    * Identifies the file at `path` by its bytes, and decodes it. Throws file_type_not_allowed (attachment_type or
-   * attachment_format for an attachment), image_dimensions, captions_invalid, file_not_pdf, pdf_not_plain, file_broken and the error of the
-   * picture's shape (file_not_image without one); overloaded when the queue is full, or has too many of one person
+   * attachment_format for an attachment), image_dimensions, captions_invalid, file_not_pdf, pdf_not_plain, file_broken, track_broken,
+   * track_too_long and the error of the picture's shape (file_not_image without one); overloaded when the queue is full, or has too many of one person
    * (`whose`), or the machine is too busy.
    */
   decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<Hashed<DecodedFile>>;
@@ -134,6 +141,8 @@ const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
 const cpuLimit = {
   image: 20_000,
   audio: 10_000,
+  // An Ogg file of 200 MB, which has its length at its end, and the largest picture in it.
+  track: 30_000,
   video: 10_000,
   captions: 5000,
   pdf: 5000,
@@ -149,7 +158,7 @@ export function openDecoder(options: Omit<ChildPoolOptions, "program">): Decoder
   const pool = openChildren<DecoderTask, DecoderAnswer>({ ...options, program });
   async function decode(task: DecoderTask, whose?: string): Promise<never> {
     const answer = await pool.run(task, cpuLimit[task.kind], whose);
-    if (answer === null) throw new ApiError("file_broken");
+    if (answer === null) throw new ApiError(task.kind === "track" ? "track_broken" : "file_broken");
     if ("refused" in answer) throw new ApiError(answer.refused);
     // Each task has its own answers.
     return answer.decoded as never;

@@ -5,7 +5,7 @@ import { ApiError } from "#platform/errors";
 import { readWebm, soundLengthOfWebm } from "./read-webm.ts";
 
 /** By detected format: the extension and type under which we serve it. */
-const formats: Record<string, { extension: string; mime: string }> = {
+export const recordingFormats: Record<string, { extension: string; mime: string }> = {
   mp3: { extension: "mp3", mime: "audio/mpeg" },
   m4a: { extension: "m4a", mime: "audio/mp4" },
   mp4: { extension: "m4a", mime: "audio/mp4" },
@@ -23,7 +23,7 @@ export async function readRecording(
   path: string,
   extension: string | undefined,
 ): Promise<DecodedRecording> {
-  const format = formats[extension ?? ""];
+  const format = recordingFormats[extension ?? ""];
   if (!format) throw new ApiError("file_type_not_allowed");
   const duration = extension === "webm" ? soundOf(await readFile(path)) : await lengthInHead(path);
   // No audio has less than a byte a second: a header that claims so is forged.

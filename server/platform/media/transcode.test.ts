@@ -38,7 +38,7 @@ describe("the command line of ffmpeg", () => {
   });
 
   test("has a reader for every accepted type of recording, and for no other", () => {
-    for (const extension of ["mp3", "m4a", "aac", "ogg", "wav", "flac", "webm"])
+    for (const extension of ["mp3", "m4a", "aac", "ogg", "wav", "flac", "aif", "webm"])
       expect(transcodeArguments({ ...task, extension })).toContain("-f");
     for (const extension of ["m3u8", "concat", "", "svg", "../mp3", "constructor"])
       expect(transcodeArguments({ ...task, extension })).toBeNull();

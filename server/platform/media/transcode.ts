@@ -38,17 +38,25 @@ export function transcodeArguments(task: Transcode): string[] | null {
   return [source, sound, aac, limits, target].flat();
 }
 
-/** Far above what the longest allowed song needs; a file that needs more is hostile. */
-const limits: ProgramLimits = { cpuSeconds: 120, dataKilobytes: 524_288, ceilingMs: 1_800_000 };
+/**
+ * A second of sound takes about a fiftieth of a second of CPU time. A file that needs five times as much, and more than
+ * the longest song of a post, is hostile.
+ */
+const limitsOf = ({ maxSeconds }: Transcode): ProgramLimits => ({
+  cpuSeconds: Math.max(120, Math.ceil(maxSeconds / 10)),
+  dataKilobytes: 524_288,
+  ceilingMs: 1_800_000,
+});
 
 /** Runs ffmpeg as `runLimited` does. False when the output is unusable. */
 export async function transcode(
   program: string,
   task: Transcode,
-  ceilingMs = limits.ceilingMs,
+  ceilingMs = limitsOf(task).ceilingMs,
 ): Promise<boolean> {
   const commandArguments = transcodeArguments(task);
   return (
-    commandArguments !== null && runLimited(program, commandArguments, { ...limits, ceilingMs })
+    commandArguments !== null &&
+    runLimited(program, commandArguments, { ...limitsOf(task), ceilingMs })
   );
 }

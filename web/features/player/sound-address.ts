@@ -2,7 +2,7 @@ import type { Post } from "#contract/posts/posts";
 import { savesData } from "#web/ui/browser/data-mode.ts";
 
 /** Formats that some browsers do not support: they play the variant that all do. */
-const foreign = /ogg|webm|flac/;
+const foreign = /ogg|webm|flac|aiff/;
 
 /** The audio file to play: the uploaded one, or its lightest variant with «Modo datos». */
 export function soundAddress({ media }: Pick<Post, "media">): string {
