@@ -157,6 +157,19 @@ describe.each(["a disk", "a bucket"])("songs of releases on %s", (where) => {
         broken,
       ],
       [
+        "half a FLAC",
+        async () => {
+          const song = await songFile({ format: "flac", seconds: 20 });
+          return song.subarray(0, song.length / 2);
+        },
+        broken,
+      ],
+      [
+        "ten hours of silence in five megabytes of FLAC, whose head says a minute",
+        () => songFile({ format: "flac", sound: "anullsrc", seconds: 60, times: 610 }),
+        tooLong,
+      ],
+      [
         "an Ogg of ten hours",
         () => songFile({ format: "ogg", sound: "anullsrc", seconds: 60, times: 610 }),
         tooLong,

@@ -1,10 +1,14 @@
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Recording } from "#contract/files/files";
 import { createPost, deletePost, getPost } from "#contract/posts/posts";
+import { recordingsWithoutVariants } from "#modules/files";
 import { findProgram } from "#platform/processes/run-limited";
+import { songFile } from "#testing/songs";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { makeVariants } from "./make-variants.ts";
@@ -77,6 +81,20 @@ describe("the wanted variants of a recording", () => {
     ["an Ogg file, which not every phone plays", 112, "audio/ogg", [64, 160]],
   ] as const)("%s", ([, kbps, mime, expectedBitrates]) => {
     expect(wantedVariants({ ...view, mime }, { kind: "audio", bytes: bytesAt(kbps) })).toEqual(
+      expectedBitrates,
+    );
+  });
+});
+
+describe("the wanted variants of a song of a release", () => {
+  test.for([
+    ["a WAV of 1411 kbit/s", 1411, "audio/wav", [48, 96, 160]],
+    ["an MP3 of 320 kbit/s", 320, "audio/mpeg", [48, 96, 160]],
+    ["an MP3 of 128 kbit/s", 128, "audio/mpeg", [48]],
+    ["an AIFF file of one channel, which few browsers play", 200, "audio/aiff", [48, 96, 160]],
+  ] as const)("%s", ([, kbps, mime, expectedBitrates]) => {
+    const view = { kind: "audio", url: "", mime, duration: 10_800 } as const;
+    expect(wantedVariants(view, { kind: "track", bytes: (kbps * 1000 * 10_800) / 8 })).toEqual(
       expectedBitrates,
     );
   });
@@ -192,11 +210,41 @@ describe("a variant of another duration, not smaller, or without sound is discar
   });
 });
 
+test("a song of a release gets three variants once it is used, and stays as it was uploaded", async () => {
+  const song = await songFile({ format: "aiff", seconds: 4 });
+  const answer = await ana.fetch("/api/files?kind=track", {
+    method: "POST",
+    body: new Uint8Array(song),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  expect(await recordingsWithoutVariants(server.ctx.db, 10)).not.toContain(id);
+  await server.query("update files set used_at = now() where id = $1", [id]);
+  expect(await recordingsWithoutVariants(server.ctx.db, 10)).toContain(id);
+  await makeVariants(server.ctx, ffmpegPath(), id);
+  const [file] = await server.query<{ view: Recording; keys: string[] }>(
+    "select view, keys from files where id = $1",
+    [id],
+  );
+  expect(file?.view.variants?.map(({ kbps, mime }) => [kbps, mime])).toEqual([
+    [48, "audio/mp4"],
+    [96, "audio/mp4"],
+    [160, "audio/mp4"],
+  ]);
+  expect(file?.view.mime).toBe("audio/aiff");
+  const original = await buffer(await server.ctx.files.read(String(file?.keys[0])));
+  expect(original.equals(song)).toBe(true);
+  expect(incoming()).toEqual([]);
+});
+
+function ffmpegPath(): string {
+  const path = findProgram("ffmpeg");
+  if (path === null) throw new Error("Install Debian's package `ffmpeg`.");
+  return path;
+}
+
 test("the ffmpeg of this machine accepts this command line", async () => {
-  const ffmpegPath = findProgram("ffmpeg");
-  if (ffmpegPath === null) throw new Error("Install Debian's package `ffmpeg`.");
   const { id, fileId } = await song();
-  await makeVariants(server.ctx, ffmpegPath, fileId);
+  await makeVariants(server.ctx, ffmpegPath(), fileId);
   const [variant] = await variantsOf(id);
   expect(variant?.kbps).toBe(64);
 });

@@ -7,6 +7,7 @@ import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import { decodePicture } from "./decode-picture.ts";
 import type { DecodedPicture, DecodedTrack, Hashed } from "./decoder.ts";
+import { samplesInFlac } from "./flac-frames.ts";
 import { recordingFormats } from "./read-recording.ts";
 import { tagsOf } from "./track-tags.ts";
 
@@ -37,7 +38,8 @@ export async function readTrack(
   const format = formats[extension as keyof typeof formats];
   const metadata = format === undefined ? null : await parse(path);
   if (format === undefined || metadata === null) throw new ApiError("track_broken");
-  const { duration = 0, hasVideo } = metadata.format;
+  const { hasVideo } = metadata.format;
+  const duration = extension === "flac" ? await lengthOfFlac(path, metadata) : declared(metadata);
   // No audio has less than a byte a second: a header that claims so is forged.
   if (hasVideo || !(duration > 0) || duration > (await stat(path)).size)
     throw new ApiError("track_broken");
@@ -50,6 +52,16 @@ export async function readTrack(
 /** Whatever the library cannot read is broken. */
 function parse(path: string): Promise<IAudioMetadata | null> {
   return parseFile(path, { duration: true }).catch(() => null);
+}
+
+function declared({ format }: IAudioMetadata): number {
+  return format.duration ?? 0;
+}
+
+/** By its frames: its head may claim less than there is, or the file may be cut off, which is broken. */
+async function lengthOfFlac(path: string, metadata: IAudioMetadata): Promise<number> {
+  const seconds = (await samplesInFlac(path)) / (metadata.format.sampleRate ?? 0);
+  return seconds < declared(metadata) - slackSeconds ? 0 : seconds;
 }
 
 /** The front cover, or the first picture; null without one that can be read. */
