@@ -20,7 +20,7 @@ import {
 } from "./release-queries.ts";
 
 /** Recordings that may become tracks. */
-const recordings: readonly UploadKind[] = ["audio"];
+const recordings: readonly UploadKind[] = ["audio", "track"];
 
 interface NewTrack {
   fileId: string;
