@@ -310,7 +310,6 @@ export const limits = {
   releases: 500,
   releaseTracks: 100,
   releaseTitleLength: 100,
-  releasesPage: 12,
   labelLength: 80,
   lyricsLength: 10_000,
   /** Lyrics with the time of each line. */

@@ -2678,7 +2678,6 @@ CREATE INDEX booking_tellings_person ON booking_tellings USING btree (person_id)
 create table releases (
   id uuid default uuidv7() not null,
   owner_id uuid not null,
-  acted_by uuid,
   slug text not null,
   post_id uuid,
   type text not null,
@@ -2699,11 +2698,9 @@ create table releases (
   constraint releases_post_id_key UNIQUE (post_id),
   constraint releases_license_check CHECK ((license = ANY (ARRAY['all_rights'::text, 'cc_by'::text, 'cc_by_sa'::text, 'cc_by_nc'::text, 'cc_by_nc_sa'::text, 'cc_by_nd'::text, 'cc_by_nc_nd'::text, 'cc0'::text]))),
   constraint releases_type_check CHECK ((type = ANY (ARRAY['single'::text, 'ep'::text, 'album'::text, 'demo'::text, 'live'::text]))),
-  constraint releases_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint releases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint releases_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
 );
-CREATE INDEX releases_acted_by ON releases USING btree (acted_by) WHERE (acted_by IS NOT NULL);
 CREATE INDEX releases_cover ON releases USING btree (cover_file_id) WHERE (cover_file_id IS NOT NULL);
 CREATE INDEX releases_own ON releases USING btree (owner_id, created_at DESC, id DESC);
 

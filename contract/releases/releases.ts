@@ -324,25 +324,6 @@ export const getRelease = endpoint({
   errors: ["release_not_found", "release_gone"],
 });
 
-export const getReleasesOf = endpoint({
-  name: "getReleasesOf",
-  method: "GET",
-  path: "/api/people/:id/releases",
-  summary: "Los lanzamientos publicados de un artista, los más nuevos primero.",
-  who: "visitor",
-  forBand: "view",
-  input: z.object({
-    id: z.uuid(),
-    cursor: z.string().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.releasesPage),
-  }),
-  output: z.object({
-    releases: z.array(releaseSummary.extend({ released_at: z.iso.datetime() })),
-    nextCursor: z.string().nullable(),
-  }),
-  errors: [],
-});
-
 nameSchemas({
   OwnRelease: ownRelease,
   OwnTrack: ownTrack,

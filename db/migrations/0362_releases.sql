@@ -3,7 +3,6 @@
 create table releases (
   id uuid primary key default uuidv7(),
   owner_id uuid not null references profiles on delete cascade,
-  acted_by uuid references profiles on delete set null,
   -- The last part of its address, from its first title.
   slug text not null,
   -- The post that announces it; null for a draft. In the trash with it, and deleted with it.
@@ -26,7 +25,6 @@ create table releases (
   unique (owner_id, idempotency_key)
 );
 create index releases_own on releases (owner_id, created_at desc, id desc);
-create index releases_acted_by on releases (acted_by) where acted_by is not null;
 create index releases_cover on releases (cover_file_id) where cover_file_id is not null;
 
 -- Each track is a post: its address, plays, likes and comments are that post's. Private until its release is out.

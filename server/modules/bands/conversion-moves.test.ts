@@ -52,7 +52,6 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "landing_days.profile_id": "stays",
   "landing_sources.profile_id": "stays",
   "releases.owner_id": "stays",
-  "releases.acted_by": "moves",
   "release_tracks.owner_id": "stays",
   "press_kits.profile_id": "stays",
   "press_downloads.profile_id": "stays",

@@ -14,7 +14,6 @@ import { releaseFiles, takeFiles } from "#modules/files";
 import { changePosts, lockOwnPosts } from "#modules/own-posts";
 import { addTrackPost, changeReleasePost, changeTrackPosts, freeTrackPosts } from "#modules/posts";
 import { checkText, recordHits } from "#modules/text-rules";
-import { actedBy } from "#platform/acted-by";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -41,8 +40,7 @@ export const createRelease: Action<typeof createEndpoint> = async (ctx, { type, 
     const count = await db.one(queries.countOf, { owner });
     if ((count?.count ?? 0) >= limits.releases) throw new ApiError("too_many_releases");
     const slug = await freeSlug({ ...ctx, db }, title);
-    const acted_by = actedBy(ctx.actor);
-    const row = await db.one(queries.insertRelease, { owner, acted_by, slug, type, title, key });
+    const row = await db.one(queries.insertRelease, { owner, slug, type, title, key });
     if (row === null) throw new Error("a release was not inserted");
     return row.id;
   });

@@ -4,7 +4,6 @@ import type {
   getOwnRelease as ownEndpoint,
   getOwnReleases as ownListEndpoint,
   getRelease as oneEndpoint,
-  getReleasesOf as listEndpoint,
 } from "#contract/releases/releases";
 import { isStorable } from "#contract/text/text";
 import { addressSigner } from "#modules/files";
@@ -84,7 +83,8 @@ const oneRelease = statement(
   handleParameters,
   { ...personColumns, ...releaseColumns },
   `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.description, r.label, r.upc, r.license,
-     r.cover, m.created_at as released_at, r.post_id, (${openToVisitors}) as is_open
+     r.cover, m.created_at as released_at,
+     m.id as post_id, (${openToVisitors}) as is_open
    ${atAddress} and ${readablePost} and ${maySee}`,
 );
 
@@ -147,59 +147,5 @@ export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug
       lyrics_lrc,
     })),
     is_own: viewer === id,
-  };
-};
-
-const releasesOf = statement(
-  {
-    artist: t.uuid,
-    viewer: maybe(t.uuid),
-    before_at: t.time,
-    before_id: t.uuid,
-    limit: t.bigint,
-  },
-  {
-    id: t.uuid,
-    created_at: t.time,
-    slug: t.text,
-    type: word<ReleaseType>(),
-    title: t.text,
-    cover: maybe(t.json<Picture>()),
-    track_count: t.bigint,
-    duration: t.double,
-    is_open: t.bool,
-  },
-  `select r.id, m.created_at, r.slug, r.type, r.title, r.cover, songs.track_count, songs.duration,
-     (${openToVisitors}) as is_open
-   from releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
-   cross join lateral (
-     select count(*) as track_count, coalesce(sum((s.media ->> 'duration')::double precision), 0) as duration
-     from release_tracks rt join media_content s on s.id = rt.post_id
-     where rt.release_id = r.id and s.status = 'active'
-   ) songs
-   where r.owner_id = $artist and m.visibility in ('public', 'followers') and ${readablePost} and ${maySee}
-     and (m.created_at, r.id) < ($before_at, $before_id)
-   order by m.created_at desc, r.id desc limit $limit`,
-);
-
-/** The releases that the page of an artist lists, the newest first. */
-export const getReleasesOf: Action<typeof listEndpoint> = async (ctx, { id, cursor, limit }) => {
-  const { created_at: before_at, id: before_id } = decodeCursor(cursor);
-  const rows = await ctx.db.many(releasesOf, {
-    artist: id,
-    viewer: ctx.actor?.userId ?? null,
-    before_at,
-    before_id,
-    limit: limit + 1,
-  });
-  const { pageRows, nextCursor } = pageOf(rows, limit);
-  const sign = addressSigner(ctx);
-  return {
-    releases: pageRows.map(({ created_at, is_open: isOpen, cover, ...release }) => ({
-      ...release,
-      cover: cover === null || isOpen ? cover : sign(cover),
-      released_at: created_at.toISOString(),
-    })),
-    nextCursor,
   };
 };

@@ -8,10 +8,10 @@ import {
   removeTrack,
   saveRelease,
 } from "./edit-release.ts";
-import { getOwnRelease, getOwnReleases, getRelease, getReleasesOf } from "./get-releases.ts";
+import { getOwnRelease, getOwnReleases, getRelease } from "./get-releases.ts";
 import { publishRelease, unscheduleRelease } from "./publish-release.ts";
 
-export { getRelease, getReleasesOf } from "./get-releases.ts";
+export { getRelease } from "./get-releases.ts";
 
 /** Releases: songs published together, under one cover and at an address of their own. */
 export const releases: ModuleFactory = () => ({
@@ -26,6 +26,5 @@ export const releases: ModuleFactory = () => ({
     route(contract.unscheduleRelease, unscheduleRelease),
     route(contract.deleteRelease, deleteRelease),
     route(contract.getRelease, getRelease),
-    route(contract.getReleasesOf, getReleasesOf),
   ],
 });

@@ -37,15 +37,14 @@ export const releaseOfKey = statement(
 export const insertRelease = statement(
   {
     owner: t.uuid,
-    acted_by: maybe(t.uuid),
     slug: t.text,
     type: word<ReleaseType>(),
     title: t.text,
     key: t.uuid,
   },
   { id: t.uuid },
-  `insert into releases (owner_id, acted_by, slug, type, title, idempotency_key)
-   values ($owner, $acted_by, $slug, $type, $title, $key) returning id`,
+  `insert into releases (owner_id, slug, type, title, idempotency_key)
+   values ($owner, $slug, $type, $title, $key) returning id`,
 );
 
 const ownColumns = {
@@ -106,7 +105,8 @@ export const tracksOf = statement(
     media: t.json<Recording>(),
     play_count: t.int,
   },
-  `select t.post_id, m.title, t.isrc, t.iswc, t.language, t.is_explicit, t.lyrics, t.lyrics_lrc, m.media, m.play_count
+  `select t.post_id, m.title, t.isrc, t.iswc, t.language, t.is_explicit, t.lyrics, t.lyrics_lrc,
+     coalesce(m.media, '{}'::jsonb) as media, m.play_count
    from release_tracks t join media_content m on m.id = t.post_id
    where t.release_id = $release and ${notLost("m")}
    order by t.position, t.post_id`,

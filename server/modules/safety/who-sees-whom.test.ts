@@ -67,7 +67,6 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnReleases: "tells only one's own",
   getOwnRelease: "tells only one's own",
   getRelease: () => ["/api/releases/nora/marea"],
-  getReleasesOf: (id) => [`/api/people/${id}/releases`],
   getMyPressKit: "tells only one's own",
   getPressKitNumbers: "tells only one's own",
   getLinkPage: () => ["/api/link-pages/nora", "/api/link-pages/nora-song"],
