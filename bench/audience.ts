@@ -81,11 +81,12 @@ async function measureCounting() {
   const before = cpuOf([...serverPid(), ...databasePids()]);
   const began = performance.now();
   await startJob();
+  const counting = "state = 'active' and query like '%audience_songs%' and pid <> pg_backend_pid()";
+  const isCounting = `select from pg_stat_activity where ${counting}`;
+  while ((await client.query(isCounting)).rowCount === 0) await sleep(20);
   await sleep(400);
   // As when a server dies: its transaction is not committed.
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%audience_songs%' and pid <> pg_backend_pid()",
-  );
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${counting}`);
   await waitUntilIdle(client);
   const { rows: half } = await client.query<{ days: number }>(
     "select count(*)::int as days from audience_days",
