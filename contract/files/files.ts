@@ -34,7 +34,7 @@ export type PressDocument = z.output<typeof pressDocument>;
 
 /**
  * A recording as uploaded; `duration` in seconds. `variants` are smaller encodings, smallest first, in kbit/s; absent
- * where there are none.
+ * where there are none. `loudness` of the whole, in LUFS; absent until it is measured, and of silence.
  */
 export const recording = z.object({
   kind: z.literal("audio"),
@@ -42,6 +42,7 @@ export const recording = z.object({
   mime: z.string(),
   duration: z.number(),
   variants: z.array(z.object({ url: z.string(), mime: z.string(), kbps: z.int() })).optional(),
+  loudness: z.number().optional(),
 });
 export type Recording = z.output<typeof recording>;
 

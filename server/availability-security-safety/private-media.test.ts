@@ -81,8 +81,11 @@ async function publishEverything(person: Person): Promise<typeof posts> {
 async function addVariant(person: Person, fileId: string): Promise<void> {
   const path = join(server.ctx.files.incoming, "variant.m4a");
   copyFileSync(join(samples, "tone.m4a"), path);
-  await storeVariants(server.ctx, fileId, [{ path, kbps: 64 }], (db, variants) =>
-    showVariants(db, { ownerId: person.id, fileId, variants }),
+  await storeVariants(
+    server.ctx,
+    fileId,
+    { encodedFiles: [{ path, kbps: 64 }], loudness: null },
+    (db, measured) => showVariants(db, { ownerId: person.id, fileId, measured }),
   );
 }
 

@@ -252,12 +252,15 @@ export const unconvertedRecording = statement(
    where id = $id and kind in ('audio', 'track') and variants_at is null`,
 );
 
+/** What is added to a recording after its upload. */
+export type Measured = Pick<Recording, "variants" | "loudness">;
+
 /** No row when the file was deleted meanwhile, or another server has stored the variants. */
 export const addVariants = statement(
-  { id: t.uuid, keys: t.texts, variants: t.json<Variant[]>() },
+  { id: t.uuid, keys: t.texts, measured: t.json<Measured>() },
   { owner_id: t.uuid },
   `update files set variants_at = now(), keys = keys || $keys,
-     view = case when $variants::jsonb = '[]' then view else view || jsonb_build_object('variants', $variants::jsonb) end
+     view = view || $measured::jsonb
    where id = $id and variants_at is null
    returning owner_id`,
 );

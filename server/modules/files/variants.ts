@@ -7,7 +7,7 @@ import {
   addVariants,
   unconvertedRecordings,
   unconvertedRecording,
-  type Variant,
+  type Measured,
 } from "./queries.ts";
 
 /** Used recordings whose variants were never tried, the oldest first. */
@@ -24,14 +24,17 @@ export function untriedRecording(
 }
 
 /**
- * Stores the variants of a recording (M4A files on disk, which are copied), and runs `onStored` with them in the same
- * transaction. An empty list is recorded as well. Leaves nothing behind when the file was deleted meanwhile.
+ * Stores the variants of a recording (M4A files on disk, which are copied) and its loudness in LUFS, and runs `onStored`
+ * with them in the same transaction. That there are none is recorded as well. Leaves nothing behind when the file was deleted meanwhile.
  */
 export async function storeVariants(
   ctx: Context,
   id: string,
-  encodedFiles: { path: string; kbps: number }[],
-  onStored: (db: Db, variants: Variant[], ownerId: string) => Promise<void>,
+  {
+    encodedFiles,
+    loudness,
+  }: { encodedFiles: { path: string; kbps: number }[]; loudness: number | null },
+  onStored: (db: Db, measured: Measured, ownerId: string) => Promise<void>,
 ): Promise<void> {
   const objects = encodedFiles.map(({ path, kbps }) => {
     const key = `${newKeyStem()}.m4a`;
@@ -41,8 +44,12 @@ export async function storeVariants(
   await putObjects(ctx, objects);
   await keepObjects(ctx, keys, async (db) => {
     const variants = objects.map(({ key, mime, kbps }) => ({ url: urlOfKey(key), mime, kbps }));
-    const file = await db.one(addVariants, { id, keys, variants });
+    const measured: Measured = {
+      ...(variants.length > 0 ? { variants } : {}),
+      ...(loudness === null ? {} : { loudness }),
+    };
+    const file = await db.one(addVariants, { id, keys, measured });
     if (file === null) throw new Error("the recording went while its variants were made");
-    await onStored(db, variants, file.owner_id);
+    await onStored(db, measured, file.owner_id);
   });
 }

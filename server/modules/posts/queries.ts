@@ -190,12 +190,12 @@ export const eraseSavesOfPost = statement(
    ))`,
 );
 
-export type Variants = NonNullable<Recording["variants"]>;
+export type Measured = Pick<Recording, "variants" | "loudness">;
 
 export const addVariants = statement(
-  { owner: t.uuid, file: t.uuid, variants: t.json<Variants>() },
+  { owner: t.uuid, file: t.uuid, measured: t.json<Measured>() },
   {},
-  `update media_content set media = media || jsonb_build_object('variants', $variants::jsonb)
+  `update media_content set media = media || $measured::jsonb
    where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'audio'`,
 );
 

@@ -1,10 +1,11 @@
 import type { Db } from "#platform/db/db";
-import { addVariants, type Variants } from "./queries.ts";
+import { addVariants, type Measured } from "./queries.ts";
 
-/** Adds a recording's variants to its owner's posts that use it, archived and deleted ones too. */
+/** Adds a recording's variants and its loudness to its owner's posts that use it, archived and deleted ones too. */
 export async function showVariants(
   db: Db,
-  { ownerId, fileId, variants }: { ownerId: string; fileId: string; variants: Variants },
+  { ownerId, fileId, measured }: { ownerId: string; fileId: string; measured: Measured },
 ): Promise<void> {
-  if (variants.length > 0) await db.run(addVariants, { owner: ownerId, file: fileId, variants });
+  if (Object.keys(measured).length > 0)
+    await db.run(addVariants, { owner: ownerId, file: fileId, measured });
 }

@@ -9,13 +9,14 @@ import { showVariants } from "#modules/posts";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
+import { loudnessOf } from "#platform/media/loudness";
 import { transcode } from "#platform/media/transcode";
 import { wantedVariants } from "./wanted-variants.ts";
 
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 /**
- * Makes the smaller variants of a recording and adds them to its posts. The output of ffmpeg is validated like an
+ * Measures a recording, makes its smaller variants, and adds both to its posts. The output of ffmpeg is validated like an
  * upload, and used only if it has the same duration and is smaller. A recording without variants is played as
  * uploaded, and not tried again. Throws overloaded, to be retried, when the machine is too busy.
  */
@@ -26,8 +27,13 @@ export async function makeVariants(ctx: Context, program: string, fileId: string
   const input = join(ctx.files.incoming, randomUUID());
   const encodedVariants: { path: string; kbps: number }[] = [];
   try {
-    if (bitrates.length > 0)
-      await pipeline(await ctx.files.read(keyOfUrl(file.view.url)), createWriteStream(input));
+    await pipeline(await ctx.files.read(keyOfUrl(file.view.url)), createWriteStream(input));
+    const { duration, url } = file.view;
+    const loudness = await loudnessOf(program, {
+      path: input,
+      extension: extname(url).slice(1),
+      maxSeconds: Math.ceil(duration) + 1,
+    });
     for (const kbps of bitrates) {
       const output = join(ctx.files.incoming, randomUUID());
       encodedVariants.push({ path: output, kbps });
@@ -37,8 +43,9 @@ export async function makeVariants(ctx: Context, program: string, fileId: string
         ctx.log.warn({ fileId, kbps }, "a variant of a recording could not be made");
       }
     }
-    await storeVariants(ctx, fileId, encodedVariants, (db, variants, ownerId) =>
-      showVariants(db, { ownerId, fileId, variants }),
+    const result = { encodedFiles: encodedVariants, loudness };
+    await storeVariants(ctx, fileId, result, (db, measured, ownerId) =>
+      showVariants(db, { ownerId, fileId, measured }),
     );
   } finally {
     for (const path of [input, ...encodedVariants.map((variant) => variant.path)])

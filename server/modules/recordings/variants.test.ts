@@ -211,10 +211,10 @@ describe("a variant of another duration, not smaller, or without sound is discar
 });
 
 test("a song of a release gets three variants once it is used, and stays as it was uploaded", async () => {
-  const song = await songFile({ format: "aiff", seconds: 4 });
+  const bytes = await songFile({ format: "aiff", seconds: 4 });
   const answer = await ana.fetch("/api/files?kind=track", {
     method: "POST",
-    body: new Uint8Array(song),
+    body: new Uint8Array(bytes),
   });
   const { id } = (await answer.json()) as { id: string };
   expect(await recordingsWithoutVariants(server.ctx.db, 10)).not.toContain(id);
@@ -230,9 +230,11 @@ test("a song of a release gets three variants once it is used, and stays as it w
     [96, "audio/mp4"],
     [160, "audio/mp4"],
   ]);
+  // A tone of an eighth of full scale, shared by both channels.
+  expect(file?.view.loudness).toBe(-21.8);
   expect(file?.view.mime).toBe("audio/aiff");
   const original = await buffer(await server.ctx.files.read(String(file?.keys[0])));
-  expect(original.equals(song)).toBe(true);
+  expect(original.equals(bytes)).toBe(true);
   expect(incoming()).toEqual([]);
 });
 

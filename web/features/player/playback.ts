@@ -7,6 +7,7 @@ import { notify } from "#web/ui/notify.ts";
 import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { openDecks } from "./decks.ts";
+import { levelOf } from "./level.ts";
 import {
   storePlayer,
   storePosition,
@@ -61,7 +62,7 @@ if (storedPlayer?.current && snapshot().current === null) {
   // Nothing is loaded before the first play.
   setState({ ...storedPlayer, duration: lengthOf(storedPlayer.current) });
 }
-decks.setSound(snapshot());
+applySound();
 watchLoaded();
 if (snapshot().sleep !== null) void import("./sleep-timer.ts").catch(() => undefined);
 addEventListener("pagehide", () => {
@@ -105,22 +106,28 @@ export function setRepeat(repeat: Repeat): void {
   storePlayer(snapshot());
 }
 
+/** The chosen volume, evened out between songs. */
+function applySound(): void {
+  const { current, volume, muted, speed } = snapshot();
+  decks.setSound({ volume: volume * levelOf(current), muted, speed });
+}
+
 export function setSpeed(speed: number): void {
   setState({ speed });
-  decks.setSound(snapshot());
+  applySound();
   storePlayer(snapshot());
 }
 
 /** 0..1; stored for the next visit, as is whether it is muted. */
 export function setVolume(volume: number): void {
   setState({ volume, muted: false });
-  decks.setSound(snapshot());
+  applySound();
   storeSound(snapshot());
 }
 
 export function toggleMuted(): void {
   setState({ muted: !snapshot().muted });
-  decks.setSound(snapshot());
+  applySound();
   storeSound(snapshot());
 }
 
@@ -207,7 +214,7 @@ function playedPosts(): readonly Post[] {
 
 function start(): void {
   takeSound(pause);
-  decks.setSound(snapshot());
+  applySound();
   if (meter === null) {
     const { current } = snapshot();
     meter = current && playMeter(current, lengthOf(current), source);
