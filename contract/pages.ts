@@ -71,6 +71,9 @@ export const patterns = {
   creatorStudio: "/creator-studio",
   /** Shows, scheduled posts and birthdays of songs by month. */
   studioCalendar: "/creator-studio/calendario",
+  /** The releases of an artist, and the editor of one. */
+  studioReleases: "/creator-studio/lanzamientos",
+  studioRelease: "/creator-studio/lanzamientos/:id",
   /** How an artist is heard. */
   studioAudience: "/creator-studio/audiencia",
   // Names reserved for future pages.

@@ -48,6 +48,7 @@ const emptyForms = new Set([
   // For artists.
   "/landing/enlaces",
   "/creator-studio",
+  "/creator-studio/lanzamientos",
   "/creator-studio/audiencia",
   "/creator-studio/calendario",
   "/landing/lista",

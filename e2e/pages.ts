@@ -63,6 +63,8 @@ const pages: Record<PageName, string | null> = {
   marketplace: null,
   premium: null,
   creatorStudio: "/creator-studio",
+  studioReleases: "/creator-studio/lanzamientos",
+  studioRelease: `/creator-studio/lanzamientos/${noId}`,
   studioAudience: "/creator-studio/audiencia",
   studioCalendar: "/creator-studio/calendario",
   socialCallback: "/ig/callback?error=access_denied",

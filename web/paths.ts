@@ -166,7 +166,12 @@ export const paths = {
   mailingList: patterns.mailingList,
   pressKit: patterns.pressKit,
   studio: patterns.creatorStudio,
+  /** The public page of a release; `handle`: a creator slug, a username or an id. */
+  release: ({ handle, slug }: { handle: string; slug: string }): string =>
+    `/${encodeURIComponent(handle)}/musica/${encodeURIComponent(slug)}`,
   audience: patterns.studioAudience,
+  studioReleases: patterns.studioReleases,
+  studioRelease: (id: string): string => pagePath("studioRelease", { id }),
   studioCalendar: patterns.studioCalendar,
   linkPage: (person: Addressed): string =>
     pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),

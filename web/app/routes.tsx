@@ -35,6 +35,7 @@ import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
+import { loadReleaseEditor, loadReleases } from "#features/release-editor";
 import {
   loadArtistLanding,
   loadLandingEditor,
@@ -95,6 +96,8 @@ const pages = {
   mailingList: pageOf(loadMailingList, "MailingListPage"),
   pressKit: pageOf(loadPressKit, "PressKitPage"),
   creatorStudio: pageOf(loadStudio, "StudioPage"),
+  studioReleases: pageOf(loadReleases, "ReleasesPage"),
+  studioRelease: pageOf(loadReleaseEditor, "ReleaseEditorPage"),
   studioAudience: pageOf(loadAudience, "AudiencePage"),
   studioCalendar: pageOf(loadCalendar, "CalendarPage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
@@ -195,6 +198,8 @@ const insideShell: RouteObject[] = [
       { path: patterns.mailingList, ...pages.mailingList },
       { path: patterns.pressKit, ...pages.pressKit },
       { path: patterns.creatorStudio, ...pages.creatorStudio },
+      { path: patterns.studioReleases, ...pages.studioReleases },
+      { path: patterns.studioRelease, ...pages.studioRelease },
       { path: patterns.studioAudience, ...pages.studioAudience },
       { path: patterns.studioCalendar, ...pages.studioCalendar },
       { path: patterns.socialCallback, ...pages.socialCallback },

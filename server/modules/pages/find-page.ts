@@ -93,6 +93,8 @@ const answers: Answers = {
   marketplace: missing,
   premium: missing,
   creatorStudio: emptyPage,
+  studioReleases: emptyPage,
+  studioRelease: emptyPage,
   studioAudience: emptyPage,
   studioCalendar: emptyPage,
   socialCallback: emptyPage,

@@ -6,6 +6,7 @@ import { paths } from "#web/paths.ts";
 const ownPages: Partial<Record<PageName, string>> = {
   conversation: paths.messages(),
   editPost: paths.manageContent,
+  studioRelease: paths.studioReleases,
   createPost: paths.createPost(),
   notificationPeople: paths.notifications(),
   followRequests: paths.notifications(),

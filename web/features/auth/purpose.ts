@@ -55,6 +55,8 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   mailingList: "ver tu lista de correo",
   pressKit: "editar tu kit de prensa",
   creatorStudio: "abrir tu estudio",
+  studioReleases: "ver tus lanzamientos",
+  studioRelease: "editar tu lanzamiento",
   studioAudience: "ver cómo te escuchan",
   studioCalendar: "ver tu calendario",
   socialCallback: "conectar tu cuenta de Instagram",

@@ -1,4 +1,5 @@
 /** The functions with which another page handles a chosen file. */
-export { checkFile } from "./check-file.ts";
+export { audioTags } from "./audio-tags.ts";
+export { checkFile, titleFromName } from "./check-file.ts";
 export { peaksOfFile } from "./peaks.ts";
 export { uploadTaskOf } from "./upload-task-of.ts";

@@ -19,7 +19,7 @@ import { DayChart } from "./DayChart.tsx";
 import { Explain } from "./Explain.tsx";
 import { FigureChoice } from "./FigureChoice.tsx";
 import { formatLongDay } from "./figures.ts";
-import { StudioFrame } from "./StudioFrame.tsx";
+import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
 
 /** /creator-studio/audiencia: how an artist is heard, by day, song, place and hour. */
 export function AudiencePage() {

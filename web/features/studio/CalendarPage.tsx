@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { CalendarDays } from "./CalendarDays.tsx";
 import { CalendarGrid } from "./CalendarGrid.tsx";
-import { StudioFrame } from "./StudioFrame.tsx";
+import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
 import { useMovePost } from "./use-move-post.ts";
 
 const monthName = new Intl.DateTimeFormat("es", {

@@ -17,7 +17,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { Explain } from "./Explain.tsx";
 import { formatCount, formatLongDay } from "./figures.ts";
-import { StudioFrame } from "./StudioFrame.tsx";
+import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
 
 /** /creator-studio: what changed since the last day, what waits for the artist, and what comes next. */
 export function StudioPage() {

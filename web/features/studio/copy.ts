@@ -27,10 +27,6 @@ export const copy = {
   audienceTitle: "Audiencia",
   loading: "Abriendo tu estudio…",
   failed: "No pudimos abrir tu estudio",
-  forArtists: "El estudio es para artistas",
-  pitch:
-    "Aquí se ve cómo se escucha tu música, quién la escucha y desde dónde, qué te espera y qué viene.",
-  becomeArtist: "Convertirme en Artista",
 
   changed: "Qué cambió",
   provisional: "provisional",

@@ -5,6 +5,7 @@ import { tabClass } from "#web/ui/tab-class.ts";
 
 const names = {
   summary: "Resumen",
+  releases: "Lanzamientos",
   content: "Contenido",
   calendar: "Calendario",
   audience: "Audiencia",
@@ -19,6 +20,7 @@ export function StudioTabs({ tab }: { tab: StudioTab }) {
   const mayAct = useMayAct();
   const tabs = [
     { name: "summary", to: paths.studio, isOpen: true },
+    { name: "releases", to: paths.studioReleases, isOpen: mayAct("publish") },
     { name: "content", to: paths.manageContent, isOpen: mayAct("publish") },
     { name: "calendar", to: paths.studioCalendar, isOpen: true },
     { name: "audience", to: paths.audience, isOpen: true },

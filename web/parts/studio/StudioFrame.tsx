@@ -6,7 +6,13 @@ import { type Me, useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { copy } from "./copy.ts";
+
+const copy = {
+  forArtists: "El estudio es para artistas",
+  pitch:
+    "Aquí se ve cómo se escucha tu música, quién la escucha y desde dónde, qué te espera y qué viene.",
+  becomeArtist: "Convertirme en Artista",
+};
 
 type StudioFrameProps = { tab: StudioTab; title: string; children: (me: Me) => ReactNode };
 

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnRelease } from "#contract/releases/releases";
+import { invalidate, setData } from "#web/api/cache.ts";
+import { ApiError, call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+import {
+  draftOf,
+  type FieldProblem,
+  fieldProblem,
+  type ReleaseDraft,
+  sentForm,
+  textOf,
+  type TrackDraft,
+  withTracksOf,
+} from "./release-draft.ts";
+
+/** The draft of a release, and its save: what somebody else saved meanwhile is not overwritten. */
+export function useReleaseEditor(start: OwnRelease) {
+  const client = useQueryClient();
+  const [server, setServer] = useState(start);
+  const [draft, setDraft] = useState(() => draftOf(start));
+  const [problem, setProblem] = useState<FieldProblem | null>(null);
+  const [uploads, setUploads] = useState(0);
+  const [isGone, setIsGone] = useState(false);
+  const { id } = start;
+  const store = (release: OwnRelease) => {
+    setData(client, "getOwnRelease", { id }, release);
+    invalidate(client, ["getOwnReleases", "getStudio", "getStudioCalendar", "getOwnPosts"]);
+  };
+  const save = useMutation({
+    networkMode: "always",
+    mutationFn: (saving: ReleaseDraft) =>
+      call("saveRelease", { id, revision: server.revision, ...sentForm(saving) }),
+    onMutate: () => setProblem(null),
+    onSuccess: (release, saving) => {
+      setServer(release);
+      // What was typed meanwhile stays, and is not saved yet.
+      setDraft((now) =>
+        textOf(now) === textOf(saving) ? draftOf(release) : withTracksOf(now, release),
+      );
+      store(release);
+      notify({ title: copy.saved, tone: "positive" });
+    },
+    onError: (error, saving) => {
+      if (error instanceof ApiError && error.field !== undefined)
+        setProblem(fieldProblem(error.field, error.message, saving.tracks));
+      notify({ title: copy.saveFailed, text: errorMessage(error), tone: "danger" });
+    },
+  });
+  const reload = useMutation({
+    networkMode: "always",
+    mutationFn: () => call("getOwnRelease", { id }),
+    onSuccess: (release) => {
+      setServer(release);
+      setDraft(draftOf(release));
+      setProblem(null);
+      store(release);
+      save.reset();
+    },
+    onError: (error) => notify({ title: copy.failed, text: errorMessage(error), tone: "danger" }),
+  });
+  const isSaved = textOf(draft) === textOf(draftOf(server));
+  return {
+    id,
+    /** As the server has it. */
+    server,
+    draft,
+    edit: (part: Partial<ReleaseDraft>) => {
+      setDraft((now) => ({ ...now, ...part }));
+      if (problem !== null && problem.track === null && problem.field in part) setProblem(null);
+    },
+    editTrack: (track: string, part: Partial<TrackDraft>) => {
+      setDraft((now) => ({
+        ...now,
+        tracks: now.tracks.map((one) => (one.post_id === track ? { ...one, ...part } : one)),
+      }));
+      if (problem?.track === track && problem.field in part) setProblem(null);
+    },
+    problem,
+    /** The error about a field of the release, or of one of its tracks. */
+    errorOf: (field: string, track: string | null = null): string | null =>
+      problem !== null && problem.field === field && problem.track === track ? problem.text : null,
+    isSaved,
+    /** Whether something would be lost. */
+    hasChanges: !isSaved || uploads > 0,
+    /** It was deleted: nothing is left that could be saved. */
+    isGone,
+    leaveDeleted: () => {
+      setIsGone(true);
+      invalidate(client, ["getOwnReleases", "getStudio", "getStudioCalendar", "getOwnPosts"]);
+    },
+    uploads,
+    countUploads: setUploads,
+    /** Resolves with whether it is saved. */
+    save: () =>
+      save.mutateAsync(draft).then(
+        () => true,
+        () => false,
+      ),
+    isSaving: save.isPending,
+    /** Somebody saved another version meanwhile. */
+    isBehind: save.error instanceof ApiError && save.error.code === "release_changed",
+    takeTheirs: () => reload.mutate(),
+    isReloading: reload.isPending,
+    /** A track was added: what is not saved stays. The revision stays too, so that no change of others is lost. */
+    takeTracks: (release: OwnRelease) => {
+      setServer((now) => ({ ...now, tracks: mergedTracks(now, release) }));
+      setDraft((now) => withTracksOf(now, release));
+      store(release);
+    },
+    dropTrack: (track: string, release: OwnRelease) => {
+      const others = ({ post_id }: { post_id: string }) => post_id !== track;
+      setServer((now) => ({ ...now, tracks: now.tracks.filter(others) }));
+      setDraft((now) => ({ ...now, tracks: now.tracks.filter(others) }));
+      store(release);
+    },
+    /** The release was published, scheduled or made a draft again. */
+    takeState: (release: OwnRelease) => {
+      const { state, visibility, publish_at, time_zone, post_id, slug } = release;
+      setServer((now) => ({ ...now, state, visibility, publish_at, time_zone, post_id, slug }));
+      store(release);
+    },
+  };
+}
+
+function mergedTracks(now: OwnRelease, release: OwnRelease): OwnRelease["tracks"] {
+  const present = new Set(now.tracks.map(({ post_id: id }) => id));
+  return [...now.tracks, ...release.tracks.filter(({ post_id: id }) => !present.has(id))];
+}
+
+export type ReleaseEditor = ReturnType<typeof useReleaseEditor>;

@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { OwnRelease } from "#contract/releases/releases";
+import { loadFileTools } from "#features/composer";
+import { ApiError, call } from "#web/api/client.ts";
+import { type UploadTask, uploadTask, type Waiting } from "#web/api/upload-task.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { copy } from "./copy.ts";
+import { withoutNumber } from "./title-of-file.ts";
+
+/** The kind of upload that recordings of a release are. */
+const trackKind = "audio";
+
+/** A file on its way into the release, as it is shown. */
+export type TrackUpload = {
+  key: string;
+  name: string;
+  /** 0 to 1. */
+  share: number;
+  state:
+    | { is: "in line" | "adding" }
+    | { is: "sending"; waiting: Waiting }
+    /** `goesOn`: another try continues where it stopped. */
+    | { is: "failed"; message: string; goesOn: boolean };
+};
+
+/** The key is the idempotency key of the track that the file becomes. */
+type Sending = {
+  key: string;
+  file: File;
+  task: UploadTask;
+  stop: AbortController;
+  fileId: string | null;
+  /** The same at every try, so that the server recognizes it. */
+  description: Promise<{ title: string; peaks: number[] }> | null;
+};
+
+async function describe(file: File): Promise<{ title: string; peaks: number[] }> {
+  const { audioTags, peaksOfFile, titleFromName } = await loadFileTools();
+  const [tags, peaks] = await Promise.all([
+    // Tags that cannot be read are as good as none.
+    audioTags(file).catch(() => ({ title: undefined })),
+    peaksOfFile(file),
+  ]);
+  return { title: tags.title ?? withoutNumber(titleFromName(file.name)), peaks };
+}
+
+type Events = {
+  onAdded: (release: OwnRelease, title: string) => void;
+  /** Called with the change of the number of files on their way. */
+  onCount: (change: number) => void;
+};
+
+/** Uploads recordings one after the other, and adds each to the release: so they come in the order of the files. */
+export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events) {
+  const [uploads, setUploads] = useState<readonly TrackUpload[]>([]);
+  const sendings = useRef(new Map<string, Sending>());
+  const line = useRef<string[]>([]);
+  const isRunning = useRef(false);
+
+  const change = (key: string, part: Partial<TrackUpload>) =>
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+    );
+  const drop = (key: string) => {
+    if (!sendings.current.delete(key)) return;
+    line.current = line.current.filter((one) => one !== key);
+    setUploads((all) => all.filter((upload) => upload.key !== key));
+    onCount(-1);
+  };
+  const send = async (sending: Sending): Promise<void> => {
+    const { key, file, task, stop } = sending;
+    const { signal } = stop;
+    change(key, { state: { is: "sending", waiting: false } });
+    sending.description ??= describe(file);
+    try {
+      sending.fileId ??= (
+        await task.run({
+          signal,
+          onProgress: (share) => change(key, { share, state: { is: "sending", waiting: false } }),
+          onWaiting: (waiting) => change(key, { state: { is: "sending", waiting } }),
+        })
+      ).id;
+      change(key, { share: 1, state: { is: "adding" } });
+      const { title, peaks } = await sending.description;
+      const track = { id: releaseId, file_id: sending.fileId, title };
+      const release = await call(
+        "addTrack",
+        { ...track, ...(peaks.length > 0 && { peaks }) },
+        { signal, idempotencyKey: key },
+      );
+      onAdded(release, title);
+      drop(key);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isCut = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      const message = isCut && sending.fileId === null ? "" : errorMessage(error);
+      change(key, { state: { is: "failed", message, goesOn: isCut || isBusy(error) } });
+    }
+  };
+  const work = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    for (let key = line.current.shift(); key !== undefined; key = line.current.shift()) {
+      const sending = sendings.current.get(key);
+      if (sending !== undefined) await send(sending);
+    }
+    isRunning.current = false;
+  };
+  const cancel = (key: string) => {
+    const sending = sendings.current.get(key);
+    sending?.stop.abort();
+    if (sending?.fileId === null) sending.task.forget();
+    drop(key);
+  };
+  const leave = useEffectEvent(() => {
+    for (const { stop, task, fileId } of sendings.current.values()) {
+      stop.abort();
+      if (fileId === null) task.forget();
+    }
+    line.current = [];
+  });
+  useEffect(() => () => leave(), []);
+
+  return {
+    uploads,
+    add: (files: readonly File[]) => {
+      const more = files.map((file): Sending => ({
+        key: crypto.randomUUID(),
+        file,
+        task: uploadTask(file, trackKind),
+        stop: new AbortController(),
+        fileId: null,
+        description: null,
+      }));
+      for (const sending of more) sendings.current.set(sending.key, sending);
+      line.current.push(...more.map(({ key }) => key));
+      setUploads((all) => [
+        ...all,
+        ...more.map(({ key, file }): TrackUpload => ({
+          key,
+          name: file.name,
+          share: 0,
+          state: { is: "in line" },
+        })),
+      ]);
+      onCount(more.length);
+      void work();
+    },
+    retry: (key: string) => {
+      change(key, { state: { is: "in line" } });
+      line.current.push(key);
+      void work();
+    },
+    cancel,
+  };
+}
+
+const isBusy = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** What is said of a file on its way. */
+export function stateText({ share, state }: TrackUpload): string {
+  const percent = Math.floor(share * 100);
+  switch (state.is) {
+    case "in line":
+      return copy.inLine;
+    case "adding":
+      return copy.adding;
+    case "sending":
+      return state.waiting === false ? copy.uploading(percent) : copy.waiting[state.waiting];
+    case "failed":
+      return state.message === "" ? copy.cut(percent) : state.message;
+  }
+}
