@@ -1,0 +1,138 @@
+import { type ChosenFile, pictureFile, song } from "./files.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { type Member, member, signedIn } from "./people.ts";
+import { expect, type Page, test } from "./test.ts";
+
+const recording = (name: string, seconds: number, pitch: number): ChosenFile => ({
+  name,
+  mimeType: "audio/wav",
+  buffer: song(seconds, pitch),
+});
+
+/** A new release, open in the editor. */
+async function begin(page: Page, artist: Member, title: string): Promise<void> {
+  await signedIn(page, artist.session);
+  await page.goto("/creator-studio/lanzamientos");
+  await page.getByRole("button", { name: "Nuevo lanzamiento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuevo lanzamiento" });
+  await dialog.getByLabel("Tipo").selectOption("EP");
+  await dialog.getByLabel("Título").fill(title);
+  await dialog.getByRole("button", { name: "Crear" }).click();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+}
+
+const tracksOf = (page: Page) =>
+  page.getByRole("list", { name: "Canciones", exact: true }).getByRole("listitem");
+
+test("an artist makes an EP of two files, orders them by keys, and publishes it", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  await page.goto("/creator-studio");
+  await page.getByRole("link", { name: "Lanzamientos" }).click();
+  await expect(page.getByText("Todavía no has publicado ningún lanzamiento.")).toBeVisible();
+  await expectNoBarrier(page, "no releases");
+  await begin(page, artist, "Marea");
+  await expect(page.getByText("Falta una portada")).toBeVisible();
+  await page
+    .locator("input[aria-label='Añadir canciones']")
+    .setInputFiles([
+      recording("01 - La luna.wav", 3, 220),
+      recording("02 - El río.wav", 2, 330),
+      { name: "notas.txt", mimeType: "text/plain", buffer: Buffer.from("no suena") },
+    ]);
+  await expect(page.getByText("notas.txt: ")).toBeVisible();
+  const tracks = tracksOf(page);
+  await expect(tracks).toHaveCount(2);
+  await expect(tracks.nth(0)).toContainText("La luna");
+  await page.getByRole("button", { name: "Mover «La luna»" }).press("ArrowDown");
+  await expect(tracks.nth(1)).toContainText("La luna");
+  await expect(page.getByRole("button", { name: "Mover «La luna»" })).toBeFocused();
+  await page.locator("input[aria-label='Subir portada']").setInputFiles(pictureFile());
+  await expect(page.getByRole("img", { name: "Portada" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Detalles de «El río»" }).click();
+  await page.getByLabel("ISRC").fill("ES-A01");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("El ISRC tiene 12 caracteres").first()).toBeVisible();
+  await page.getByLabel("ISRC").fill("ES-A01-26-00001");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  await expect(page.getByLabel("ISRC")).toHaveValue("ESA012600001");
+  await expectNoBarrier(page, "the editor of a release");
+
+  const publish = page.getByRole("button", { name: "Publicar", exact: true });
+  await expect(publish).toBeDisabled();
+  await page.getByLabel("Confirmo que tengo los derechos para publicarla").check();
+  // It is saved first.
+  await page.getByLabel("Descripción").fill("Grabado en casa.");
+  await publish.click();
+  await expect(page.getByRole("link", { name: "Ver el lanzamiento" })).toHaveAttribute(
+    "href",
+    /\/musica\/marea$/,
+  );
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  await page.getByRole("link", { name: "Todos tus lanzamientos" }).click();
+  const row = page.getByRole("list", { name: "Lanzamientos" }).getByRole("listitem");
+  await expect(row).toContainText("EP · 2 canciones · 0:05");
+  await expect(row).toContainText("Publicado");
+});
+
+test("a release is scheduled, made a draft again, and deleted", async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  await begin(page, artist, "Lo que viene");
+  await page
+    .locator("input[aria-label='Añadir canciones']")
+    .setInputFiles(recording("Una.wav", 2, 440));
+  await expect(tracksOf(page)).toHaveCount(1);
+  await page.locator("input[aria-label='Subir portada']").setInputFiles(pictureFile());
+  await expect(page.getByRole("img", { name: "Portada" })).toBeVisible();
+  await page.getByLabel("Confirmo que tengo los derechos para publicarla").check();
+  await page.getByLabel("Cuándo").selectOption("En otra fecha");
+  await page.getByLabel("Fecha y hora").fill("2001-01-01T10:00");
+  await expect(page.getByText("Elige una hora desde dentro de 5 minutos")).toBeVisible();
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Fecha y hora").fill(`${inTwoDays}T10:00`);
+  await page.getByRole("button", { name: "Programar" }).click();
+  await expect(page.getByText(/^Sale \d+ de .*10:00/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Volver a borrador" }).click();
+  await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Borrar lanzamiento" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Borrar" }).click();
+  await expect(page.getByText("Todavía no has publicado ningún lanzamiento.")).toBeVisible();
+});
+
+test("an upload that was cut goes on where it stopped @desktop", async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  await begin(page, artist, "Con cortes");
+  // The second part does not arrive, and the server does not say where it stands: a lost connection.
+  const parts: string[] = [];
+  let isCut = true;
+  await page.route("**/api/uploads/**", (route) => {
+    const { method, offset } = {
+      method: route.request().method(),
+      offset: new URL(route.request().url()).searchParams.get("offset"),
+    };
+    if (offset !== null) parts.push(offset);
+    if (isCut && method !== "DELETE" && offset !== "0") return route.abort();
+    return route.continue();
+  });
+  await page.clock.install();
+  await page
+    .locator("input[aria-label='Añadir canciones']")
+    .setInputFiles(recording("Larga.wav", 80, 220));
+  await expect(page.getByText("Sin conexión: seguirá donde se quedó.")).toBeVisible();
+  const cut = page.getByText(/^Se cortó la subida al \d+ %\.$/);
+  await expect(async () => {
+    // The pauses between its tries.
+    await page.clock.runFor(60_000);
+    await expect(cut).toBeVisible({ timeout: 500 });
+  }).toPass();
+  isCut = false;
+  await page.getByRole("button", { name: "Continuar con Larga.wav" }).click();
+  await expect(tracksOf(page)).toHaveCount(1);
+  // The first part was sent once only.
+  expect(parts.filter((offset) => offset === "0")).toHaveLength(1);
+});
