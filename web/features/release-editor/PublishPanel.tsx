@@ -103,18 +103,11 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <Field label={copy.visibility} error={errorOf("visibility")}>
-          <Select
-            value={visibility}
-            onChange={({ target }) => setVisibility(target.value as ReleaseVisibility)}
-          >
-            {visibilities.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <VisibilityField
+          value={visibility}
+          error={errorOf("visibility")}
+          onChange={setVisibility}
+        />
         {!isScheduled && (
           <Field label={copy.when}>
             <Select
@@ -175,5 +168,25 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
         </p>
       </div>
     </>
+  );
+}
+
+type VisibilityFieldProps = {
+  value: ReleaseVisibility;
+  error: string | null;
+  onChange: (value: ReleaseVisibility) => void;
+};
+
+function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
+  return (
+    <Field label={copy.visibility} error={error}>
+      <Select value={value} onChange={({ target }) => onChange(target.value as ReleaseVisibility)}>
+        {visibilities.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

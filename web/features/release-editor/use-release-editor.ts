@@ -17,31 +17,77 @@ import {
   withTracksOf,
 } from "./release-draft.ts";
 
-/** The draft of a release, and its save: what somebody else saved meanwhile is not overwritten. */
-export function useReleaseEditor(start: OwnRelease) {
+/** A release as the server has it, and the draft of its artist. */
+function useReleaseDraft(start: OwnRelease) {
   const client = useQueryClient();
   const [server, setServer] = useState(start);
   const [draft, setDraft] = useState(() => draftOf(start));
+  const [isGone, setIsGone] = useState(false);
+  const listsChanged = () =>
+    invalidate(client, ["getOwnReleases", "getStudio", "getStudioCalendar", "getOwnPosts"]);
+  const store = (release: OwnRelease) => {
+    setData(client, "getOwnRelease", { id: start.id }, release);
+    listsChanged();
+  };
+  return {
+    server,
+    draft,
+    setDraft,
+    /** Takes everything that the server has; `next` gives the draft that follows. */
+    take: (release: OwnRelease, next: (now: ReleaseDraft) => ReleaseDraft) => {
+      setServer(release);
+      setDraft(next);
+      store(release);
+    },
+    /** A track was added: what is not saved stays. The revision stays too, so that no change of others is lost. */
+    takeTracks: (release: OwnRelease) => {
+      setServer((now) => ({ ...now, tracks: mergedTracks(now, release) }));
+      setDraft((now) => withTracksOf(now, release));
+      store(release);
+    },
+    dropTrack: (track: string, release: OwnRelease) => {
+      const isOther = ({ post_id: id }: { post_id: string }) => id !== track;
+      setServer((now) => ({ ...now, tracks: now.tracks.filter(isOther) }));
+      setDraft((now) => ({ ...now, tracks: now.tracks.filter(isOther) }));
+      store(release);
+    },
+    /** The release was published, scheduled or made a draft again. */
+    takeState: (release: OwnRelease) => {
+      const { state, visibility, publish_at, time_zone, post_id, slug } = release;
+      setServer((now) => ({ ...now, state, visibility, publish_at, time_zone, post_id, slug }));
+      store(release);
+    },
+    /** It was deleted: nothing is left that could be saved. */
+    isGone,
+    leaveDeleted: () => {
+      setIsGone(true);
+      listsChanged();
+    },
+  };
+}
+
+function mergedTracks(now: OwnRelease, release: OwnRelease): OwnRelease["tracks"] {
+  const present = new Set(now.tracks.map(({ post_id: id }) => id));
+  return [...now.tracks, ...release.tracks.filter(({ post_id: id }) => !present.has(id))];
+}
+
+/** The draft of a release, and its save: what somebody else saved meanwhile is not overwritten. */
+export function useReleaseEditor(start: OwnRelease) {
+  const { take, setDraft, ...state } = useReleaseDraft(start);
+  const { server, draft } = state;
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [uploads, setUploads] = useState(0);
-  const [isGone, setIsGone] = useState(false);
   const { id } = start;
-  const store = (release: OwnRelease) => {
-    setData(client, "getOwnRelease", { id }, release);
-    invalidate(client, ["getOwnReleases", "getStudio", "getStudioCalendar", "getOwnPosts"]);
-  };
   const save = useMutation({
     networkMode: "always",
     mutationFn: (saving: ReleaseDraft) =>
       call("saveRelease", { id, revision: server.revision, ...sentForm(saving) }),
     onMutate: () => setProblem(null),
     onSuccess: (release, saving) => {
-      setServer(release);
       // What was typed meanwhile stays, and is not saved yet.
-      setDraft((now) =>
+      take(release, (now) =>
         textOf(now) === textOf(saving) ? draftOf(release) : withTracksOf(now, release),
       );
-      store(release);
       notify({ title: copy.saved, tone: "positive" });
     },
     onError: (error, saving) => {
@@ -54,20 +100,16 @@ export function useReleaseEditor(start: OwnRelease) {
     networkMode: "always",
     mutationFn: () => call("getOwnRelease", { id }),
     onSuccess: (release) => {
-      setServer(release);
-      setDraft(draftOf(release));
+      take(release, () => draftOf(release));
       setProblem(null);
-      store(release);
       save.reset();
     },
     onError: (error) => notify({ title: copy.failed, text: errorMessage(error), tone: "danger" }),
   });
   const isSaved = textOf(draft) === textOf(draftOf(server));
   return {
+    ...state,
     id,
-    /** As the server has it. */
-    server,
-    draft,
     edit: (part: Partial<ReleaseDraft>) => {
       setDraft((now) => ({ ...now, ...part }));
       if (problem !== null && problem.track === null && problem.field in part) setProblem(null);
@@ -86,12 +128,6 @@ export function useReleaseEditor(start: OwnRelease) {
     isSaved,
     /** Whether something would be lost. */
     hasChanges: !isSaved || uploads > 0,
-    /** It was deleted: nothing is left that could be saved. */
-    isGone,
-    leaveDeleted: () => {
-      setIsGone(true);
-      invalidate(client, ["getOwnReleases", "getStudio", "getStudioCalendar", "getOwnPosts"]);
-    },
     uploads,
     countUploads: setUploads,
     /** Resolves with whether it is saved. */
@@ -105,30 +141,7 @@ export function useReleaseEditor(start: OwnRelease) {
     isBehind: save.error instanceof ApiError && save.error.code === "release_changed",
     takeTheirs: () => reload.mutate(),
     isReloading: reload.isPending,
-    /** A track was added: what is not saved stays. The revision stays too, so that no change of others is lost. */
-    takeTracks: (release: OwnRelease) => {
-      setServer((now) => ({ ...now, tracks: mergedTracks(now, release) }));
-      setDraft((now) => withTracksOf(now, release));
-      store(release);
-    },
-    dropTrack: (track: string, release: OwnRelease) => {
-      const others = ({ post_id }: { post_id: string }) => post_id !== track;
-      setServer((now) => ({ ...now, tracks: now.tracks.filter(others) }));
-      setDraft((now) => ({ ...now, tracks: now.tracks.filter(others) }));
-      store(release);
-    },
-    /** The release was published, scheduled or made a draft again. */
-    takeState: (release: OwnRelease) => {
-      const { state, visibility, publish_at, time_zone, post_id, slug } = release;
-      setServer((now) => ({ ...now, state, visibility, publish_at, time_zone, post_id, slug }));
-      store(release);
-    },
   };
-}
-
-function mergedTracks(now: OwnRelease, release: OwnRelease): OwnRelease["tracks"] {
-  const present = new Set(now.tracks.map(({ post_id: id }) => id));
-  return [...now.tracks, ...release.tracks.filter(({ post_id: id }) => !present.has(id))];
 }
 
 export type ReleaseEditor = ReturnType<typeof useReleaseEditor>;
