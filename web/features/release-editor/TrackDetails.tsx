@@ -15,6 +15,7 @@ import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
+import { MarkTimes } from "./MarkTimes.tsx";
 import type { TrackDraft } from "./release-draft.ts";
 import type { ReleaseEditor } from "./use-release-editor.ts";
 
@@ -106,7 +107,43 @@ export function TrackDetails(props: TrackDetailsProps) {
           onChange={({ target }) => edit({ lyrics_lrc: target.value })}
         />
       </Field>
+      <Timing track={track} onDone={(lrc) => edit({ lyrics_lrc: lrc })} />
       <RemoveTrack editor={editor} id={track.post_id} name={name} onRemoved={onRemoved} />
+    </div>
+  );
+}
+
+function Timing({ track, onDone }: { track: TrackDraft; onDone: (lrc: string) => void }) {
+  const reason = useId();
+  const [isMarking, setIsMarking] = useState(false);
+  const hasLyrics = track.lyrics.trim() !== "";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={!hasLyrics}
+        aria-describedby={hasLyrics ? undefined : reason}
+        onClick={() => setIsMarking(true)}
+      >
+        {copy.markTimes}
+      </Button>
+      {!hasLyrics && (
+        <p id={reason} className="text-sm text-text-muted">
+          {copy.lyricsFirst}
+        </p>
+      )}
+      {isMarking && (
+        <MarkTimes
+          recording={track.recording}
+          lyrics={track.lyrics}
+          onDone={(lrc) => {
+            onDone(lrc);
+            setIsMarking(false);
+          }}
+          onClose={() => setIsMarking(false)}
+        />
+      )}
     </div>
   );
 }

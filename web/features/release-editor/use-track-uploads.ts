@@ -44,6 +44,53 @@ async function describe(file: File): Promise<{ title: string; peaks: number[] }>
   return { title: tags.title ?? withoutNumber(titleFromName(file.name)), peaks };
 }
 
+function newSending(file: File): Sending {
+  return {
+    key: crypto.randomUUID(),
+    file,
+    task: uploadTask(file, trackKind),
+    stop: new AbortController(),
+    fileId: null,
+    description: null,
+  };
+}
+
+/** Uploads a file, or the rest of it, and makes it a track. */
+async function addToRelease(
+  releaseId: string,
+  sending: Sending,
+  onChange: (part: Partial<TrackUpload>) => void,
+): Promise<{ release: OwnRelease; title: string }> {
+  const { key, file, task, stop } = sending;
+  const { signal } = stop;
+  onChange({ state: { is: "sending", waiting: false } });
+  sending.description ??= describe(file);
+  sending.fileId ??= (
+    await task.run({
+      signal,
+      onProgress: (share) => onChange({ share, state: { is: "sending", waiting: false } }),
+      onWaiting: (waiting) => onChange({ state: { is: "sending", waiting } }),
+    })
+  ).id;
+  onChange({ share: 1, state: { is: "adding" } });
+  const { title, peaks } = await sending.description;
+  const track = { id: releaseId, file_id: sending.fileId, title };
+  const release = await call(
+    "addTrack",
+    { ...track, ...(peaks.length > 0 && { peaks }) },
+    { signal, idempotencyKey: key },
+  );
+  return { release, title };
+}
+
+function failedState(error: unknown, { fileId }: Sending): TrackUpload["state"] {
+  const status = error instanceof ApiError ? error.status : null;
+  const isCut = status === 0 || (status !== null && status >= 500 && status !== 507);
+  const message = isCut && fileId === null ? "" : errorMessage(error);
+  // What is no answer of the server may be missing code, and another try may load it.
+  return { is: "failed", message, goesOn: isCut || status === 429 || status === null };
+}
+
 type Events = {
   onAdded: (release: OwnRelease, title: string) => void;
   /** Called with the change of the number of files on their way. */
@@ -68,33 +115,15 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
     onCount(-1);
   };
   const send = async (sending: Sending): Promise<void> => {
-    const { key, file, task, stop } = sending;
-    const { signal } = stop;
-    change(key, { state: { is: "sending", waiting: false } });
-    sending.description ??= describe(file);
+    const { key, stop } = sending;
     try {
-      sending.fileId ??= (
-        await task.run({
-          signal,
-          onProgress: (share) => change(key, { share, state: { is: "sending", waiting: false } }),
-          onWaiting: (waiting) => change(key, { state: { is: "sending", waiting } }),
-        })
-      ).id;
-      change(key, { share: 1, state: { is: "adding" } });
-      const { title, peaks } = await sending.description;
-      const track = { id: releaseId, file_id: sending.fileId, title };
-      const release = await call(
-        "addTrack",
-        { ...track, ...(peaks.length > 0 && { peaks }) },
-        { signal, idempotencyKey: key },
+      const { release, title } = await addToRelease(releaseId, sending, (part) =>
+        change(key, part),
       );
       onAdded(release, title);
       drop(key);
     } catch (error) {
-      if (signal.aborted) return;
-      const isCut = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      const message = isCut && sending.fileId === null ? "" : errorMessage(error);
-      change(key, { state: { is: "failed", message, goesOn: isCut || isBusy(error) } });
+      if (!stop.signal.aborted) change(key, { state: failedState(error, sending) });
     }
   };
   const work = async (): Promise<void> => {
@@ -124,14 +153,7 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
   return {
     uploads,
     add: (files: readonly File[]) => {
-      const more = files.map((file): Sending => ({
-        key: crypto.randomUUID(),
-        file,
-        task: uploadTask(file, trackKind),
-        stop: new AbortController(),
-        fileId: null,
-        description: null,
-      }));
+      const more = files.map(newSending);
       for (const sending of more) sendings.current.set(sending.key, sending);
       line.current.push(...more.map(({ key }) => key));
       setUploads((all) => [
@@ -154,8 +176,6 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
     cancel,
   };
 }
-
-const isBusy = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 /** What is said of a file on its way. */
 export function stateText({ share, state }: TrackUpload): string {
