@@ -64,7 +64,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "withdrawCityRequest",
     "withdrawEventProposal",
   ],
-  "a release and its songs, which its editor holds: it is asked again": [
+  "one's own releases: they and their lists are asked again": [
     "addTrack",
     "createRelease",
     "deleteRelease",

@@ -28,8 +28,8 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
   });
   const { tracks } = editor.draft;
   const left = Math.max(0, limits.releaseTracks - tracks.length - files.uploads.length);
-  const choose = async (chosen: readonly File[]) => {
-    const recordings = await recordingsAmong(chosen);
+  const choose = async (chosenFiles: readonly File[]) => {
+    const recordings = await recordingsAmong(chosenFiles);
     if (recordings.length > left)
       notify({ title: copy.uploadFailed, text: copy.tooMany(left), tone: "danger" });
     if (left > 0 && recordings.length > 0) files.add(recordings.slice(0, left));
@@ -77,7 +77,7 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
       {left === 0 ? (
         <p className="text-sm text-text-muted">{copy.full}</p>
       ) : (
-        <AddTracks onChoose={(chosen) => void choose(chosen)} />
+        <AddTracks onChoose={(chosenFiles) => void choose(chosenFiles)} />
       )}
     </Card>
   );
@@ -162,7 +162,7 @@ function TrackList({ editor, labelledBy, hint, onAnnounce, onRemoved }: TrackLis
   );
 }
 
-/** The recordings among chosen files; why the others are refused is told. */
+/** The recordings among chosenFiles files; why the others are refused is told. */
 async function recordingsAmong(files: readonly File[]): Promise<File[]> {
   const { checkFile } = await loadFileTools();
   return files.filter((file) => {
