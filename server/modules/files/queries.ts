@@ -235,8 +235,6 @@ export const forgetKeys = statement(
   `delete from files_to_delete where key = any($keys) and due <= now()`,
 );
 
-export type Variant = NonNullable<Recording["variants"]>[number];
-
 /** Used recordings whose variants were never tried. */
 export const unconvertedRecordings = statement(
   { limit: t.bigint },

@@ -22,7 +22,7 @@ const tags = {
   genre: "Flamenco",
   ISRC: "ESA012100001",
 };
-const said = {
+const expectedTags = {
   title: "Marea",
   artist: "Ana Brava",
   album: "Olas",
@@ -92,11 +92,14 @@ describe.each(["a disk", "a bucket"])("songs of releases on %s", (where) => {
     expect(answer.file.duration).toBeCloseTo(2, 0);
     expect(await download(server, answer.file.url)).toEqual(song);
     // A WAV file has no place for the number of a disc, and this ffmpeg writes no ISRC into WAV and M4A.
-    const unsaid: Partial<Record<SongFormat, object>> = {
+    const missingTags: Partial<Record<SongFormat, object>> = {
       wav: { disc: null, isrc: null },
       m4a: { isrc: null },
     };
-    expect(answer).toMatchObject({ tags: { ...said, ...unsaid[format] }, cover: null });
+    expect(answer).toMatchObject({
+      tags: { ...expectedTags, ...missingTags[format] },
+      cover: null,
+    });
   });
 
   test("its cover becomes a picture of its own, and finishing twice answers the same", async () => {
