@@ -166,9 +166,6 @@ export const paths = {
   mailingList: patterns.mailingList,
   pressKit: patterns.pressKit,
   studio: patterns.creatorStudio,
-  /** The public page of a release; `handle`: a creator slug, a username or an id. */
-  release: ({ handle, slug }: { handle: string; slug: string }): string =>
-    `/${encodeURIComponent(handle)}/musica/${encodeURIComponent(slug)}`,
   audience: patterns.studioAudience,
   studioReleases: patterns.studioReleases,
   studioRelease: (id: string): string => pagePath("studioRelease", { id }),

@@ -12,7 +12,7 @@ export function readIsrc(code: string): string | null {
 export function readIswc(code: string): string | null {
   const plain = withoutSeparators(code);
   if (!/^T\d{10}$/.test(plain)) return null;
-  const sum = [...plain.slice(1, 10)].reduce(
+  const sum = Array.from(plain.slice(1, 10)).reduce(
     (total, digit, n) => total + (n + 1) * Number(digit),
     1,
   );

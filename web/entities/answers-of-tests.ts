@@ -85,8 +85,6 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   getRelease: null,
   getUpload: null,
   getEvent: "event",
-  getRelease: null,
-  getOwnRelease: null,
   getVenue: null,
   getCity: null,
   getProposal: null,

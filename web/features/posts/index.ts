@@ -1,8 +1,6 @@
 /** Posts: the card, lists of them, and the page of one. */
 export { PostCard } from "./PostCard.tsx";
-export { PostActions } from "./PostActions.tsx";
 export { PostDiscussion } from "./PostDiscussion.tsx";
-export { PostMenu } from "./PostMenu.tsx";
 export { BackLink } from "./BackLink.tsx";
 export { JoinCall } from "./JoinCall.tsx";
 export { useLivePosts } from "./use-live-posts.ts";

@@ -46,7 +46,7 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
 }
 
 function Address({ slug, me }: { slug: string; me: Me }) {
-  const path = paths.release({ handle: me.creator_slug ?? me.username ?? me.id, slug });
+  const path = paths.release(me, slug);
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}${path}`);

@@ -20,8 +20,9 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
   const [announcement, setAnnouncement] = useState("");
   const section = useRef<HTMLHeadingElement>(null);
   const files = useTrackUploads(editor.id, {
-    onAdded: (release, title) => {
+    onAdded: ({ release, title, stored }) => {
       editor.takeTracks(release);
+      editor.takeTags(release.tracks.at(-1)?.post_id ?? "", stored);
       setAnnouncement(copy.added(title));
     },
     onCount: (change) => editor.countUploads((now) => now + change),

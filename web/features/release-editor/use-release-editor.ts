@@ -16,6 +16,7 @@ import {
   type TrackDraft,
   withTracksOf,
 } from "./release-draft.ts";
+import type { StoredTrack } from "./use-track-uploads.ts";
 
 /** A release as the server has it, and the draft of its artist. */
 function useReleaseDraft(start: OwnRelease) {
@@ -121,6 +122,21 @@ export function useReleaseEditor(start: OwnRelease) {
       }));
       if (problem?.track === track && problem.field in part) setProblem(null);
     },
+    /** What the file of a new track says: its ISRC, its lyrics, and the cover of a release that has none. */
+    takeTags: (track: string, { tags, cover }: StoredTrack) =>
+      setDraft((now) => ({
+        ...now,
+        cover: now.cover ?? (cover ? { file_id: cover.id, picture: cover.file } : null),
+        tracks: now.tracks.map((one) =>
+          one.post_id === track
+            ? {
+                ...one,
+                isrc: one.isrc === "" ? (tags?.isrc ?? "") : one.isrc,
+                lyrics: one.lyrics === "" ? (tags?.lyrics ?? "") : one.lyrics,
+              }
+            : one,
+        ),
+      })),
     problem,
     /** The error about a field of the release, or of one of its tracks. */
     errorOf: (field: string, track: string | null = null): string | null =>

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { limits } from "#contract/limits";
 import type { OwnRelease } from "#contract/releases/releases";
 import { loadFileTools } from "#features/composer";
-import { ApiError, call } from "#web/api/client.ts";
+import { ApiError, call, type OutputOf } from "#web/api/client.ts";
 import { type UploadTask, uploadTask, type Waiting } from "#web/api/upload-task.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { copy } from "./copy.ts";
 import { withoutNumber } from "./title-of-file.ts";
 
 /** The kind of upload that recordings of a release are. */
-const trackKind = "audio";
+const trackKind = "track";
+
+/** The uploaded file, with what its tags say. */
+export type StoredTrack = OutputOf<"uploadFile">;
 
 /** A file on its way into the release, as it is shown. */
 export type TrackUpload = {
@@ -29,7 +33,7 @@ type Sending = {
   file: File;
   task: UploadTask;
   stop: AbortController;
-  fileId: string | null;
+  stored: StoredTrack | null;
   /** The same at every try, so that the server recognizes it. */
   description: Promise<{ title: string; peaks: number[] }> | null;
 };
@@ -39,7 +43,8 @@ async function describe(file: File): Promise<{ title: string; peaks: number[] }>
   const [tags, peaks] = await Promise.all([
     // Tags that cannot be read are as good as none.
     audioTags(file).catch(() => ({ title: undefined })),
-    peaksOfFile(file),
+    // Drawing the waveform takes all of the sound into memory.
+    file.size <= limits.composerFileBytes ? peaksOfFile(file) : [],
   ]);
   return { title: tags.title ?? withoutNumber(titleFromName(file.name)), peaks };
 }
@@ -50,7 +55,7 @@ function newSending(file: File): Sending {
     file,
     task: uploadTask(file, trackKind),
     stop: new AbortController(),
-    fileId: null,
+    stored: null,
     description: null,
   };
 }
@@ -60,39 +65,40 @@ async function addToRelease(
   releaseId: string,
   sending: Sending,
   onChange: (part: Partial<TrackUpload>) => void,
-): Promise<{ release: OwnRelease; title: string }> {
+): Promise<AddedTrack> {
   const { key, file, task, stop } = sending;
   const { signal } = stop;
   onChange({ state: { is: "sending", waiting: false } });
   sending.description ??= describe(file);
-  sending.fileId ??= (
-    await task.run({
-      signal,
-      onProgress: (share) => onChange({ share, state: { is: "sending", waiting: false } }),
-      onWaiting: (waiting) => onChange({ state: { is: "sending", waiting } }),
-    })
-  ).id;
+  sending.stored ??= await task.run({
+    signal,
+    onProgress: (share) => onChange({ share, state: { is: "sending", waiting: false } }),
+    onWaiting: (waiting) => onChange({ state: { is: "sending", waiting } }),
+  });
+  const { stored } = sending;
   onChange({ share: 1, state: { is: "adding" } });
   const { title, peaks } = await sending.description;
-  const track = { id: releaseId, file_id: sending.fileId, title };
+  const track = { id: releaseId, file_id: stored.id, title };
   const release = await call(
     "addTrack",
     { ...track, ...(peaks.length > 0 && { peaks }) },
     { signal, idempotencyKey: key },
   );
-  return { release, title };
+  return { release, title, stored };
 }
 
-function failedState(error: unknown, { fileId }: Sending): TrackUpload["state"] {
+function failedState(error: unknown, { stored }: Sending): TrackUpload["state"] {
   const status = error instanceof ApiError ? error.status : null;
   const isCut = status === 0 || (status !== null && status >= 500 && status !== 507);
-  const message = isCut && fileId === null ? "" : errorMessage(error);
+  const message = isCut && stored === null ? "" : errorMessage(error);
   // What is no answer of the server may be missing code, and another try may load it.
   return { is: "failed", message, goesOn: isCut || status === 429 || status === null };
 }
 
+type AddedTrack = { release: OwnRelease; title: string; stored: StoredTrack };
+
 type Events = {
-  onAdded: (release: OwnRelease, title: string) => void;
+  onAdded: (added: AddedTrack) => void;
   /** Called with the change of the number of files on their way. */
   onCount: (change: number) => void;
 };
@@ -117,10 +123,7 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
   const send = async (sending: Sending): Promise<void> => {
     const { key, stop } = sending;
     try {
-      const { release, title } = await addToRelease(releaseId, sending, (part) =>
-        change(key, part),
-      );
-      onAdded(release, title);
+      onAdded(await addToRelease(releaseId, sending, (part) => change(key, part)));
       drop(key);
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: failedState(error, sending) });
@@ -138,13 +141,13 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
   const cancel = (key: string) => {
     const sending = sendings.current.get(key);
     sending?.stop.abort();
-    if (sending?.fileId === null) sending.task.forget();
+    if (sending?.stored === null) sending.task.forget();
     drop(key);
   };
   const leave = useEffectEvent(() => {
-    for (const { stop, task, fileId } of sendings.current.values()) {
+    for (const { stop, task, stored } of sendings.current.values()) {
       stop.abort();
-      if (fileId === null) task.forget();
+      if (stored === null) task.forget();
     }
     line.current = [];
   });

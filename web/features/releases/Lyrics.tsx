@@ -40,7 +40,7 @@ function FollowedLyrics({ postId, lines }: { postId: string; lines: readonly Tim
             type="button"
             aria-label={copy.playFrom(text === "" ? copy.pause : text)}
             aria-current={n === current ? "true" : undefined}
-            onClick={() => void seekTo(postId, at)}
+            onClick={() => seekTo(postId, at)}
             className={cx(
               "w-full rounded-sm px-2 py-1.5 text-left text-lg leading-snug wrap-anywhere transition-colors hover:bg-fill",
               n === current ? "font-bold text-text" : "text-text-muted",
