@@ -54,7 +54,7 @@ export function MarkTimes({ recording, lyrics, onDone, onClose }: MarkTimesProps
             disabled={marks.length === 0}
             onClick={() => onDone(writeTimedLyrics(marked))}
           >
-            {copy.useTimes}
+            {copy.takeTimes}
           </Button>
         </>
       }

@@ -115,7 +115,7 @@ export const copy = {
   undoMark: "Deshacer",
   nextLine: (line: string) => `Ahora: ${line}`,
   allMarked: "Todas las líneas tienen su tiempo.",
-  useTimes: "Usar estos tiempos",
+  takeTimes: "Usar estos tiempos",
   removeTrack: "Quitar canción",
   removeTitle: (title: string) => `¿Quitar «${title}»?`,
   removeText: "Va a la papelera: puedes restaurarla durante 30 días desde Contenido.",
