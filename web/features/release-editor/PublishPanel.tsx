@@ -102,7 +102,7 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
           {copy.goesOut(spokenMoment(server.publish_at ?? "", server.time_zone))}
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <VisibilityField
           value={visibility}
           error={errorOf("visibility")}

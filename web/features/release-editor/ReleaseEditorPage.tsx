@@ -34,7 +34,11 @@ export function ReleaseEditorPage() {
         <>
           <Link
             to={paths.studioReleases}
-            className={buttonClass({ variant: "ghost", size: "sm", className: "mb-2" })}
+            className={buttonClass({
+              variant: "ghost",
+              size: "sm",
+              className: "justify-self-start",
+            })}
           >
             <ChevronLeft aria-hidden />
             {copy.back}

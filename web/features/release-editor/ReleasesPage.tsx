@@ -84,8 +84,12 @@ function Row({ release }: { release: OwnReleaseSummary }) {
         <span className="grid min-w-0 flex-1 justify-items-start gap-1">
           <span className="max-w-full truncate font-semibold">{title}</span>
           <span className="text-sm text-text-muted">{facts.join(" · ")}</span>
-          <Badge tone={release.state === "published" ? "positive" : "neutral"}>
-            <span className="truncate">{stateText(release)}</span>
+          <Badge
+            tone={release.state === "published" ? "positive" : "neutral"}
+            // A date is longer than a narrow phone is wide.
+            className="h-auto min-h-6 max-w-full py-0.5 whitespace-normal"
+          >
+            {stateText(release)}
           </Badge>
         </span>
       </Link>

@@ -149,7 +149,7 @@ export const copy = {
   rights: "Confirmo que tengo los derechos para publicarla",
   publish: "Publicar",
   schedule: "Programar",
-  uploadsFirst: "Espera a que terminen las subidas.",
+  uploadsFirst: "Espera a que terminen las subidas, o descártalas.",
   publishFailed: "No pudimos publicarlo",
   published: "Lanzamiento publicado",
   scheduled: (moment: string) => `Sale ${moment}`,
