@@ -84,23 +84,24 @@ function Row({ release }: { release: OwnReleaseSummary }) {
         <span className="grid min-w-0 flex-1 justify-items-start gap-1">
           <span className="max-w-full truncate font-semibold">{title}</span>
           <span className="text-sm text-text-muted">{facts.join(" · ")}</span>
-          <Badge
-            tone={release.state === "published" ? "positive" : "neutral"}
-            // A date is longer than a narrow phone is wide.
-            className="h-auto min-h-6 max-w-full py-0.5 whitespace-normal"
-          >
-            {stateText(release)}
-          </Badge>
+          <StateOf release={release} />
         </span>
       </Link>
     </li>
   );
 }
 
-function stateText({ state, publish_at, time_zone }: OwnReleaseSummary): string {
-  return state === "scheduled" && publish_at !== null
-    ? copy.scheduledFor(spokenMoment(publish_at, time_zone))
-    : copy.states[state];
+function StateOf({ release }: { release: OwnReleaseSummary }) {
+  const { state, publish_at, time_zone } = release;
+  // No badge: a date is longer than a narrow phone is wide.
+  if (state === "scheduled" && publish_at !== null)
+    return (
+      <span className="text-sm font-semibold text-accent-text">
+        {copy.scheduledFor(spokenMoment(publish_at, time_zone))}
+      </span>
+    );
+  const tone = state === "published" ? "positive" : "neutral";
+  return <Badge tone={tone}>{copy.states[state]}</Badge>;
 }
 
 function LoadingRows() {
