@@ -54,6 +54,15 @@ test("an artist makes an EP of two files, orders them by keys, and publishes it"
   await expect(page.getByRole("img", { name: "Portada" })).toBeVisible();
 
   await page.getByRole("button", { name: "Detalles de «El río»" }).click();
+  await page.getByLabel("Letra", { exact: true }).fill("Baja el río\n\ny no vuelve");
+  await page.getByRole("button", { name: "Marcar tiempos" }).click();
+  const mark = page.getByRole("button", { name: "Marca", exact: true });
+  await mark.press("Enter");
+  await mark.press("Space");
+  await page.getByRole("button", { name: "Usar estos tiempos" }).click();
+  await expect(page.getByLabel("Letra con tiempos (LRC)")).toHaveValue(
+    "[00:00.00] Baja el río\n[00:00.00] y no vuelve",
+  );
   await page.getByLabel("ISRC").fill("ES-A01");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("El ISRC tiene 12 caracteres").first()).toBeVisible();
