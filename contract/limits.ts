@@ -121,9 +121,6 @@ export const limits = {
   convertedVideoSeconds: 180,
   /** Videos of one person that are waiting for conversion or in it. */
   videosInConversion: 3,
-  /** A song of a release. */
-  trackBytes: 200 * 1024 * 1024,
-  trackSeconds: 3 * 3600,
   imageBytes: 5 * 1024 * 1024,
   captionsBytes: 500 * 1024,
   /** Uploads in parts: the size of a part, and the number of parts. */
@@ -284,38 +281,6 @@ export const limits = {
   careerQuietMinutes: 30,
   /** Latest publications of Instagram that are offered as drafts. */
   instagramPictures: 12,
-  /** Of a landing page. */
-  landingBlocks: 20,
-  landingTitleLength: 60,
-  landingDescriptionLength: 155,
-  landingTaglineLength: 140,
-  landingBioLength: 5000,
-  landingTextLength: 2000,
-  landingQuotes: 8,
-  landingQuoteLength: 280,
-  landingSourceLength: 80,
-  landingSongs: 6,
-  landingPictures: 12,
-  /** Of a press kit. */
-  pressShortBioLength: 300,
-  pressMediumBioLength: 1000,
-  pressLongBioLength: 5000,
-  pressPhotos: 12,
-  pressPhotoBytes: 15 * 1024 * 1024,
-  pressDocumentBytes: 10 * 1024 * 1024,
-  pressCreditLength: 120,
-  pressAltLength: 300,
-  pressDays: 30,
-  /** Releases of one artist, and tracks of one release. */
-  releases: 500,
-  releaseTracks: 100,
-  releaseTitleLength: 100,
-  labelLength: 80,
-  lyricsLength: 10_000,
-  /** Lyrics with the time of each line. */
-  timedLyricsLength: 20_000,
-  /** From so many minutes on a release can be scheduled. */
-  releaseMinutesAhead: 5,
   emailLength: 255,
   bannerOverlayMax: 0.6,
   feedPage: 20,

@@ -166,10 +166,6 @@ export const paths = {
   mailingList: patterns.mailingList,
   pressKit: patterns.pressKit,
   studio: patterns.creatorStudio,
-  audience: patterns.studioAudience,
-  studioReleases: patterns.studioReleases,
-  studioRelease: (id: string): string => pagePath("studioRelease", { id }),
-  studioCalendar: patterns.studioCalendar,
   linkPage: (person: Addressed): string =>
     pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, on pages where artists are discovered: by creator slug, else by id. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
@@ -92,15 +94,15 @@ export type Captions = z.output<typeof captions>;
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
   audio: { maxBytes: limits.composerFileBytes, tooLarge: "file_too_large" },
-  track: { maxBytes: limits.trackBytes, tooLarge: "track_too_large" },
+  track: { maxBytes: releaseLimits.trackBytes, tooLarge: "track_too_large" },
   video: { maxBytes: limits.composerFileBytes, tooLarge: "file_too_large" },
   captions: { maxBytes: limits.captionsBytes, tooLarge: "captions_too_large" },
   avatar: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
   banner: { maxBytes: limits.bannerBytes, tooLarge: "banner_too_large" },
-  press_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
-  press_document: { maxBytes: limits.pressDocumentBytes, tooLarge: "pdf_too_large" },
-  link_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
-  social_picture: { maxBytes: limits.pressPhotoBytes, tooLarge: "press_picture_too_large" },
+  press_picture: { maxBytes: pressLimits.photoBytes, tooLarge: "press_picture_too_large" },
+  press_document: { maxBytes: pressLimits.documentBytes, tooLarge: "pdf_too_large" },
+  link_picture: { maxBytes: pressLimits.photoBytes, tooLarge: "press_picture_too_large" },
+  social_picture: { maxBytes: pressLimits.photoBytes, tooLarge: "press_picture_too_large" },
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 

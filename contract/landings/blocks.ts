@@ -3,6 +3,8 @@ import { bookingKind } from "#contract/bookings/booking-form";
 import { bookingKinds } from "#contract/bookings/kinds";
 import { onceOnly } from "./block-kinds.ts";
 import { limits } from "#contract/limits";
+import { landingLimits } from "./landing-limits.ts";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import { linkAddress } from "#contract/link-pages/link-address";
 import { nameSchemas } from "#contract/name-schemas";
 import { line, lines } from "#contract/text/text";
@@ -18,7 +20,7 @@ import {
 const keysOf = <Key extends string>(record: Record<Key, unknown>): [Key, ...Key[]] =>
   Object.keys(record) as [Key, ...Key[]];
 
-const title = line(limits.landingTitleLength);
+const title = line(landingLimits.titleLength);
 const postIds = (max: number) =>
   z
     .array(z.uuid())
@@ -45,14 +47,14 @@ const cover = z.object({
   ...common,
   kind: z.literal("cover"),
   picture: z.enum(["banner", "avatar", "none"]),
-  tagline: line(limits.landingTaglineLength),
+  tagline: line(landingLimits.taglineLength),
 });
 /** Songs: the newest ones where none is chosen. */
 const songs = z.object({
   ...common,
   kind: z.literal("songs"),
   title,
-  post_ids: postIds(limits.landingSongs),
+  post_ids: postIds(landingLimits.songs),
 });
 /** One video: the newest where none is chosen. */
 const video = z.object({
@@ -66,7 +68,7 @@ const gallery = z.object({
   ...common,
   kind: z.literal("gallery"),
   title,
-  post_ids: postIds(limits.landingPictures),
+  post_ids: postIds(landingLimits.pictures),
 });
 /** The next shows. */
 const agenda = z.object({ ...common, kind: z.literal("agenda"), title });
@@ -74,7 +76,7 @@ const bio = z.object({
   ...common,
   kind: z.literal("bio"),
   title,
-  text: lines(limits.landingBioLength),
+  text: lines(landingLimits.bioLength),
 });
 const press = z.object({
   ...common,
@@ -84,12 +86,12 @@ const press = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        quote: line(limits.landingQuoteLength),
-        source: line(limits.landingSourceLength),
+        quote: line(landingLimits.quoteLength),
+        source: line(landingLimits.sourceLength),
         url: webLink,
       }),
     )
-    .max(limits.landingQuotes),
+    .max(landingLimits.quotes),
 });
 /** The links of the artist's link page. */
 const links = z.object({ ...common, kind: z.literal("links"), title });
@@ -98,14 +100,14 @@ const mailingList = z.object({
   ...common,
   kind: z.literal("mailing_list"),
   title,
-  text: line(limits.landingDescriptionLength),
+  text: line(landingLimits.descriptionLength),
 });
 /** The form by which somebody asks for a date: open while the published page shows it. */
 const booking = z.object({
   ...common,
   kind: z.literal("booking"),
   title,
-  text: line(limits.landingDescriptionLength),
+  text: line(landingLimits.descriptionLength),
   /** What it asks for; with none it does not ask. */
   kinds: z
     .array(bookingKind)
@@ -126,7 +128,7 @@ const text = z.object({
   ...common,
   kind: z.literal("text"),
   title,
-  text: lines(limits.landingTextLength),
+  text: lines(landingLimits.textLength),
 });
 
 export const landingBlock = z.discriminatedUnion("kind", [
@@ -163,20 +165,20 @@ export type LandingTheme = z.output<typeof theme>;
 export const landingContent = z.object({
   theme,
   /** Empty: the name. */
-  seo_title: line(limits.landingTitleLength),
+  seo_title: line(landingLimits.titleLength),
   /** Empty: the bio. */
-  seo_description: line(limits.landingDescriptionLength),
+  seo_description: line(landingLimits.descriptionLength),
   /** What other networks show: an upload of the kind `social_picture`. Null: what we draw of the profile. */
   social_image: z
     .object({
       // As the database writes it: contents are searched for the file's id as text.
       file_id: z.uuid().toLowerCase(),
-      alt: line(limits.pressAltLength),
+      alt: line(pressLimits.altLength),
     })
     .nullable(),
   blocks: z
     .array(landingBlock)
-    .max(limits.landingBlocks, { error: `Puedes tener ${limits.landingBlocks} bloques.` })
+    .max(landingLimits.blocks, { error: `Puedes tener ${landingLimits.blocks} bloques.` })
     .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, {
       error: "Hay un bloque repetido.",
     })

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint";
 import { pressPicture } from "#contract/files/files";
-import { limits } from "#contract/limits";
+import { pressLimits } from "./press-limits.ts";
 import { nameSchemas } from "#contract/name-schemas";
 import { line, lines } from "#contract/text/text";
 
 const bios = {
-  bio_short: lines(limits.pressShortBioLength),
-  bio_medium: lines(limits.pressMediumBioLength),
-  bio_long: lines(limits.pressLongBioLength),
+  bio_short: lines(pressLimits.shortBioLength),
+  bio_medium: lines(pressLimits.mediumBioLength),
+  bio_long: lines(pressLimits.longBioLength),
 };
 const aboutPhoto = {
   /** Who took it. */
-  credit: line(limits.pressCreditLength),
+  credit: line(pressLimits.creditLength),
   /** What it shows. */
-  alt: line(limits.pressAltLength),
+  alt: line(pressLimits.altLength),
 };
 
 const pictureFile = z.object({ file_id: z.uuid(), picture: pressPicture });
@@ -66,7 +66,7 @@ export const savePressKit = endpoint({
       ...bios,
       photos: z
         .array(z.object({ file_id: z.uuid(), ...aboutPhoto }))
-        .max(limits.pressPhotos, { error: `Puedes tener ${limits.pressPhotos} fotos.` }),
+        .max(pressLimits.photos, { error: `Puedes tener ${pressLimits.photos} fotos.` }),
       logo: fileId,
       rider: fileId,
       plan: fileId,

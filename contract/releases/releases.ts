@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
+import { releaseLimits } from "./release-limits.ts";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 import { post, timeZone } from "#contract/posts/posts";
@@ -22,7 +23,7 @@ const code = (read: (typed: string) => string | null, error: string) =>
     .refine((typed) => read(typed) !== null, { error, abort: true })
     .overwrite((typed) => read(typed) ?? typed);
 
-const timedLyrics = lines(limits.timedLyricsLength).superRefine((text, ctx) => {
+const timedLyrics = lines(releaseLimits.timedLyricsLength).superRefine((text, ctx) => {
   const read = readTimedLyrics(text);
   if (Array.isArray(read)) return;
   const message =
@@ -39,16 +40,16 @@ const trackFields = {
   iswc: code(readIswc, "Ese ISWC no es válido. Tiene esta forma: T-034.524.680-1.").nullable(),
   language: language.nullable(),
   is_explicit: z.boolean(),
-  lyrics: lines(limits.lyricsLength),
+  lyrics: lines(releaseLimits.lyricsLength),
   /** LRC: each line begins with its time, `[01:23.45]`. */
   lyrics_lrc: timedLyrics,
 };
 
 const releaseFields = {
   type: releaseType,
-  title: line(limits.releaseTitleLength).min(1, { error: "Escribe el título del lanzamiento." }),
+  title: line(releaseLimits.titleLength).min(1, { error: "Escribe el título del lanzamiento." }),
   description: lines(limits.postTextLength),
-  label: line(limits.labelLength),
+  label: line(releaseLimits.labelLength),
   upc: code(readUpc, "Ese UPC no es válido. Tiene 12 o 13 cifras.").nullable(),
   license,
 };
@@ -166,7 +167,7 @@ export const saveRelease = endpoint({
     cover_file_id: z.uuid().toLowerCase().nullable(),
     tracks: z
       .array(z.object({ post_id: z.uuid().toLowerCase(), ...trackFields }))
-      .max(limits.releaseTracks)
+      .max(releaseLimits.tracks)
       .refine((tracks) => new Set(tracks.map(({ post_id: id }) => id)).size === tracks.length, {
         error: "Hay una canción repetida.",
       }),

@@ -16,8 +16,8 @@ export type LyricsProblem = { line: number; problem: "no_time" | "backwards" };
  */
 export function readTimedLyrics(lrc: string): TimedLine[] | LyricsProblem {
   const lines: TimedLine[] = [];
-  for (const [n, written] of lrc.split("\n").entries()) {
-    const line = written.trim();
+  for (const [n, rawLine] of lrc.split("\n").entries()) {
+    const line = rawLine.trim();
     if (line === "" || (about.test(line) && !tag.test(line))) continue;
     const match = tag.exec(line);
     if (match === null) return { line: n + 1, problem: "no_time" };

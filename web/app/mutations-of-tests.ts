@@ -21,6 +21,7 @@ export const mutations: Mutations = {
       "getMyBands",
       "getOwnPost",
       "getPost",
+      "getRelease",
     ],
     stays: [
       "getTeam",

@@ -35,7 +35,7 @@ import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
-import { loadReleaseEditor, loadReleases } from "#features/release-editor";
+import { loadReleases } from "#features/release-editor";
 import {
   loadArtistLanding,
   loadLandingEditor,
@@ -97,7 +97,7 @@ const pages = {
   pressKit: pageOf(loadPressKit, "PressKitPage"),
   creatorStudio: pageOf(loadStudio, "StudioPage"),
   studioReleases: pageOf(loadReleases, "ReleasesPage"),
-  studioRelease: pageOf(loadReleaseEditor, "ReleaseEditorPage"),
+  studioRelease: pageOf(loadReleases, "ReleaseEditorPage"),
   studioAudience: pageOf(loadAudience, "AudiencePage"),
   studioCalendar: pageOf(loadCalendar, "CalendarPage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),

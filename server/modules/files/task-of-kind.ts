@@ -1,5 +1,6 @@
 import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import { avatarSides, banner, linkPictureSide, socialPicture } from "#contract/files/pictures";
 import type { DecoderTask, PictureShape } from "#platform/media/decoder";
 
@@ -57,7 +58,7 @@ const pressShape: PictureShape = {
   height: 1920,
   smaller: [960, 480],
   // 50 cm at 300 dpi, and no more bytes than may be sent.
-  original: { side: 6000, bytes: limits.pressPhotoBytes },
+  original: { side: 6000, bytes: pressLimits.photoBytes },
   formats: ["jpg", "png", "webp"],
   refusals: {
     notImage: "file_type_not_allowed",

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { finishUpload, startUpload } from "#contract/files/files";
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { type Caller, caller } from "#testing/caller";
 import { type S3Server, s3Server } from "#testing/s3-server";
 import {
@@ -85,7 +85,7 @@ test.for(["a disk", "a bucket"])("a song of 200 MB takes little memory, on %s", 
   await uploadWav(who, 10);
   forgetPeak(other);
   const before = memory(other, "VmRSS");
-  await uploadWav(who, limits.trackBytes / megabyte);
+  await uploadWav(who, releaseLimits.trackBytes / megabyte);
   const added = memory(other, "VmHWM") - before;
   expect(added).toBeLessThan(most);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BlockKind, LandingBlock, LandingContent } from "#contract/landings/blocks";
-import { limits } from "#contract/limits";
+import { landingLimits } from "#contract/landings/landing-limits";
 import type { Profile } from "#contract/people/profiles";
 import { firstCharacters } from "#contract/text/text";
 
@@ -17,7 +17,7 @@ export function firstDraft(profile: Profile): LandingContent {
     {
       ...block("cover"),
       picture: banner !== null ? "banner" : avatar !== null ? "avatar" : "none",
-      tagline: firstCharacters(headline, limits.landingTaglineLength),
+      tagline: firstCharacters(headline, landingLimits.taglineLength),
     },
     { ...block("songs"), title: "", post_ids: [] },
     { ...block("agenda"), title: "" },

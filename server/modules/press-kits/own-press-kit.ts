@@ -1,5 +1,5 @@
 import type { PressPicture } from "#contract/files/files";
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import type {
   getMyPressKit as ownEndpoint,
   getPressKitNumbers as numbersEndpoint,
@@ -203,7 +203,7 @@ async function firstKit(ctx: MemberContext, is_public: boolean): Promise<OwnPres
     is_published: false,
     revision: 0,
     is_public,
-    bio_short: firstCharacters(bio, limits.pressShortBioLength).trim(),
+    bio_short: firstCharacters(bio, pressLimits.shortBioLength).trim(),
     bio_medium: bio,
     bio_long: "",
     photos: [],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { startUpload } from "#contract/files/files";
 import { getMyLanding, publishLanding, saveLandingDraft } from "#contract/landings/landings";
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import {
   getMyPressKit,
   getPressKitNumbers,
@@ -210,10 +210,10 @@ describe("a picture for print", () => {
     })
       .jpeg({ quality: 60 })
       .toBuffer();
-    expect(noise.length).toBeLessThan(limits.pressPhotoBytes);
+    expect(noise.length).toBeLessThan(pressLimits.photoBytes);
     const { bytes, width, height } = await originalOf(noise);
-    expect(bytes).toBeLessThanOrEqual(limits.pressPhotoBytes);
-    expect(bytes).toBeGreaterThan(limits.pressPhotoBytes / 2);
+    expect(bytes).toBeLessThanOrEqual(pressLimits.photoBytes);
+    expect(bytes).toBeGreaterThan(pressLimits.photoBytes / 2);
     expect([width, width < side]).toEqual([height, true]);
   });
 });
@@ -382,7 +382,7 @@ test("goes with its account, with all of its files", async () => {
      union all select unnest(keys) from press_kits where profile_id = $1`,
     [ana.id],
   );
-  expect(keys.length).toBeGreaterThan(limits.pressPhotos);
+  expect(keys.length).toBeGreaterThan(pressLimits.photos);
   expect(keys.every(({ key }) => scene.isStored(key))).toBe(true);
   await scene.server.query("delete from users where id = $1", [ana.id]);
   await scene.server.ctx.jobs.add(scene.server.ctx.db, "delete-files", {});

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import type { View } from "#modules/files";
 import { countOnce, visitParameters } from "#modules/visitors";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
@@ -191,6 +191,6 @@ export const downloadsOf = statement(
   `select d.item, sum(d.downloads)::integer as count,
      exists (select from press_files f where f.file_id = d.item and f.profile_id = $id) as is_there
    from press_downloads d
-   where d.profile_id = $id and d.day > (now() at time zone 'UTC')::date - ${limits.pressDays}
+   where d.profile_id = $id and d.day > (now() at time zone 'UTC')::date - ${pressLimits.days}
    group by d.item`,
 );

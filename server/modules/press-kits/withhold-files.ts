@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import { releaseFiles, releasePrivate, withholdFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { packLater } from "./pack-kit.ts";
@@ -30,7 +30,7 @@ export async function returnKitFiles(
   const shownFiles = await ctx.db.many(queries.filesOf, { id: profileId });
   const former = await ctx.db.many(queries.withheldFilesOf, { id: profileId, ids: [...ids] });
   if (former.length === 0) return;
-  let room = limits.pressPhotos - shownFiles.filter(({ kind }) => kind === "photo").length;
+  let room = pressLimits.photos - shownFiles.filter(({ kind }) => kind === "photo").length;
   const returning = former.filter(({ kind }) => {
     if (kind !== "photo") return shownFiles.every((file) => file.kind !== kind);
     room -= 1;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ParsedInput } from "#contract/endpoint";
 import type { Picture } from "#contract/files/files";
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import type {
   addTrack as addEndpoint,
   createRelease as createEndpoint,
@@ -38,7 +38,7 @@ export const createRelease: Action<typeof createEndpoint> = async (ctx, { type, 
       return earlier.id;
     }
     const count = await db.one(queries.countOf, { owner });
-    if ((count?.count ?? 0) >= limits.releases) throw new ApiError("too_many_releases");
+    if ((count?.count ?? 0) >= releaseLimits.releases) throw new ApiError("too_many_releases");
     const slug = await freeSlug({ ...ctx, db }, title);
     const row = await db.one(queries.insertRelease, { owner, slug, type, title, key });
     if (row === null) throw new Error("a release was not inserted");
@@ -184,7 +184,7 @@ export const addTrack: Action<typeof addEndpoint> = async (ctx, input) => {
       requestHash: requestHash(input),
     });
     if (!post.isNew) return;
-    if (tracks.length >= limits.releaseTracks) throw new ApiError("release_full");
+    if (tracks.length >= releaseLimits.tracks) throw new ApiError("release_full");
     const owner = inside.actor.userId;
     await inside.db.run(queries.insertTrack, { post_id: post.id, release: id, owner, isrc });
     await showInPosts(inside, id, []);

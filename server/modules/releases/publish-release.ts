@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import type {
   publishRelease as publishEndpoint,
   unscheduleRelease as unscheduleEndpoint,
@@ -69,7 +69,7 @@ export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input)
 
 /** Throws release_time unless it is some minutes ahead, within a year. */
 function releaseTime(typed: string): Date {
-  const isSoon = Date.parse(typed) - Date.now() < limits.releaseMinutesAhead * 60_000;
+  const isSoon = Date.parse(typed) - Date.now() < releaseLimits.minutesAhead * 60_000;
   if (isSoon) throw new ApiError("release_time", { field: "publish_at" });
   try {
     return publicationTime(typed);

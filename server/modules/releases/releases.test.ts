@@ -112,13 +112,13 @@ describe("a draft", () => {
       ] as ReturnType<typeof formOf>["tracks"],
     });
     expect(exchanged.status).toBe(200);
-    const taken = await ana.call(addTrack, {
+    const second = await ana.call(addTrack, {
       id: release.id,
       file_id: await upload(ana, "audio"),
       title: "Tercera",
       isrc: "ESA012600001",
     });
-    expect(taken.error.code).toBe("isrc_taken");
+    expect(second.error.code).toBe("isrc_taken");
     expect((await ana.call(getOwnRelease, { id: release.id })).data.tracks).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { type IAudioMetadata, parseFile } from "music-metadata";
 import type { TrackTags } from "#contract/files/files";
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { ApiError } from "#platform/errors";
 import { decodePicture } from "./decode-picture.ts";
 import type { DecodedPicture, DecodedTrack, Hashed } from "./decoder.ts";
@@ -43,7 +43,7 @@ export async function readTrack(
   // No audio has less than a byte a second: a header that claims so is forged.
   if (hasVideo || !(duration > 0) || duration > (await stat(path)).size)
     throw new ApiError("track_broken");
-  if (duration > limits.trackSeconds + slackSeconds) throw new ApiError("track_too_long");
+  if (duration > releaseLimits.trackSeconds + slackSeconds) throw new ApiError("track_too_long");
   const cover = await coverIn(metadata);
   const tags: TrackTags | null = tagsOf(metadata.common);
   return { kind: "audio", ...format, duration, track: { tags, cover } };

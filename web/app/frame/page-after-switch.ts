@@ -1,12 +1,13 @@
 import { matchPath } from "react-router";
 import { type PageName, patterns } from "#contract/pages";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 
 /** Pages that belong to one profile, and the page where another profile has the same. */
 const ownPages: Partial<Record<PageName, string>> = {
   conversation: paths.messages(),
   editPost: paths.manageContent,
-  studioRelease: paths.studioReleases,
+  studioRelease: studioPaths.releases,
   createPost: paths.createPost(),
   notificationPeople: paths.notifications(),
   followRequests: paths.notifications(),

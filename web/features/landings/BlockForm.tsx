@@ -1,7 +1,7 @@
 import { type BookingKind, bookingKinds } from "#contract/bookings/kinds";
 import type { LandingBlock } from "#contract/landings/blocks";
 import { usualTitles } from "#contract/landings/block-kinds";
-import { limits } from "#contract/limits";
+import { landingLimits } from "#contract/landings/landing-limits";
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -48,7 +48,7 @@ function KindFields({ block, onChange }: FormProps<LandingBlock>) {
       return (
         <TextField
           label={copy.bio}
-          max={limits.landingBioLength}
+          max={landingLimits.bioLength}
           text={block.text}
           onChange={(text) => onChange({ ...block, text }, "text")}
         />
@@ -57,7 +57,7 @@ function KindFields({ block, onChange }: FormProps<LandingBlock>) {
       return (
         <TextField
           label={copy.text}
-          max={limits.landingTextLength}
+          max={landingLimits.textLength}
           text={block.text}
           onChange={(text) => onChange({ ...block, text }, "text")}
         />
@@ -133,7 +133,7 @@ function TitleField({ block, onChange }: FormProps<Exclude<LandingBlock, { kind:
       label={copy.title}
       optional
       hint={block.kind === "text" ? undefined : copy.titleHint(usualTitles[block.kind])}
-      counter={{ count: countCharacters(block.title), max: limits.landingTitleLength }}
+      counter={{ count: countCharacters(block.title), max: landingLimits.titleLength }}
     >
       <Input
         value={block.title}
@@ -165,7 +165,7 @@ function CoverForm({ block, onChange }: FormProps<Extract<LandingBlock, { kind: 
         label={copy.tagline}
         optional
         hint={copy.taglineHint}
-        counter={{ count: countCharacters(block.tagline), max: limits.landingTaglineLength }}
+        counter={{ count: countCharacters(block.tagline), max: landingLimits.taglineLength }}
       >
         <Input
           value={block.tagline}
@@ -184,7 +184,7 @@ function LineField({ label, text, onChange }: LineFieldProps) {
     <Field
       label={label}
       optional
-      counter={{ count: countCharacters(text), max: limits.landingDescriptionLength }}
+      counter={{ count: countCharacters(text), max: landingLimits.descriptionLength }}
     >
       <Input value={text} onChange={({ target }) => onChange(target.value)} />
     </Field>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { BlockKind, LandingBlock } from "#contract/landings/blocks";
-import { limits } from "#contract/limits";
+import { landingLimits } from "#contract/landings/landing-limits";
 import { Grip } from "#web/parts/lists/Grip.tsx";
 import { useOrder } from "#web/parts/lists/use-order.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -27,7 +27,7 @@ export function BlockList({ editor }: { editor: LandingEditor }) {
   const [announcement, setAnnouncement] = useState("");
   const addButton = useRef<HTMLButtonElement>(null);
   const [heading, hint] = [useId(), useId()];
-  const isFull = blocks.length >= limits.landingBlocks;
+  const isFull = blocks.length >= landingLimits.blocks;
   const setBlocks = (next: LandingBlock[], field = "") => edit({ ...content, blocks: next }, field);
   const { setList, shift, draggedIndex, ...hands } = useOrder(
     blocks.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LandingBlock } from "#contract/landings/blocks";
 import { limits } from "#contract/limits";
+import { landingLimits } from "#contract/landings/landing-limits";
 import { pictureOf } from "#contract/posts/picture-of";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -17,7 +18,7 @@ type PostChoiceProps = {
 };
 
 const kinds = { songs: "music", video: "video", gallery: "image" } as const;
-const most = { songs: limits.landingSongs, video: 1, gallery: limits.landingPictures };
+const most = { songs: landingLimits.songs, video: 1, gallery: landingLimits.pictures };
 
 /** What the page can show: not what is locked, sensitive or elsewhere. */
 const shownKinds: Record<PostBlock["kind"], readonly string[]> = {

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import type { LandingBlock } from "#contract/landings/blocks";
 import { limits } from "#contract/limits";
+import { landingLimits } from "#contract/landings/landing-limits";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -49,7 +50,7 @@ export function PressForm({ block, onChange }: PressFormProps) {
           </IconButton>
           <Field
             label={copy.quote}
-            counter={{ count: countCharacters(quote), max: limits.landingQuoteLength }}
+            counter={{ count: countCharacters(quote), max: landingLimits.quoteLength }}
           >
             <Textarea
               rows={3}
@@ -59,7 +60,7 @@ export function PressForm({ block, onChange }: PressFormProps) {
           </Field>
           <Field
             label={copy.source}
-            counter={{ count: countCharacters(source), max: limits.landingSourceLength }}
+            counter={{ count: countCharacters(source), max: landingLimits.sourceLength }}
           >
             <Input
               value={source}
@@ -88,7 +89,7 @@ export function PressForm({ block, onChange }: PressFormProps) {
         variant="secondary"
         className="justify-self-start"
         icon={<Plus aria-hidden />}
-        disabled={quotes.length >= limits.landingQuotes}
+        disabled={quotes.length >= landingLimits.quotes}
         onClick={() => onChange({ ...block, quotes: [...quotes, newQuote()] })}
       >
         {copy.addQuote}

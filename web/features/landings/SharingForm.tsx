@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { OwnLanding } from "#contract/landings/landings";
-import { limits } from "#contract/limits";
+import { landingLimits } from "#contract/landings/landing-limits";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
@@ -33,7 +33,7 @@ export function SharingForm({ editor, me, pictures, onUploading }: SharingFormPr
         label={copy.seoTitle}
         optional
         hint={copy.titleHint(name)}
-        counter={{ count: countCharacters(title), max: limits.landingTitleLength }}
+        counter={{ count: countCharacters(title), max: landingLimits.titleLength }}
       >
         <Input
           value={title}
@@ -44,7 +44,7 @@ export function SharingForm({ editor, me, pictures, onUploading }: SharingFormPr
         label={copy.seoDescription}
         optional
         hint={copy.seoHint}
-        counter={{ count: countCharacters(description), max: limits.landingDescriptionLength }}
+        counter={{ count: countCharacters(description), max: landingLimits.descriptionLength }}
       >
         <Textarea
           rows={3}

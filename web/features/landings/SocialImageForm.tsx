@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { OwnLanding } from "#contract/landings/landings";
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import { product } from "#contract/names";
 import { PagePicturePicker } from "#features/images";
 import { setData } from "#web/api/cache.ts";
@@ -65,7 +65,7 @@ export function SocialImageForm({ editor, me, pictures, onUploading }: SocialIma
           label={copy.socialImageAlt}
           optional
           hint={copy.socialImageAltHint}
-          counter={{ count: countCharacters(image.alt), max: limits.pressAltLength }}
+          counter={{ count: countCharacters(image.alt), max: pressLimits.altLength }}
         >
           <Input
             value={image.alt}

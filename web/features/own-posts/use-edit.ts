@@ -26,6 +26,7 @@ export function useEdit(onSaved: (post: OwnPost) => void) {
           "searchPosts",
           "getHighlights",
           "getTrendingSongs",
+          "getRelease",
         );
       invalidate(client, names);
       announce("posts:invalidate");

@@ -13,16 +13,20 @@ import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
-import { copy } from "./copy.ts";
+
+const copy = {
+  releaseFailed: "No pudimos cargar las canciones",
+  playRelease: (title: string): string => `Escuchar ${title}`,
+};
 
 type ReleaseMediaProps = { post: Post; release: ReleaseSummary };
 
 /** A release in a list: its cover and title link to its page, a button plays all of it. */
 export function ReleaseMedia({ post, release }: ReleaseMediaProps) {
-  const [isLoading, setLoading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const path = paths.release(post.author, release.slug);
   const play = async () => {
-    setLoading(true);
+    setIsLoading(true);
     try {
       const handle = post.author.username ?? post.author.creator_slug ?? "";
       const { tracks } = await call("getRelease", { handle, slug: release.slug });
@@ -30,7 +34,7 @@ export function ReleaseMedia({ post, release }: ReleaseMediaProps) {
     } catch (error) {
       notify({ title: copy.releaseFailed, text: errorMessage(error), tone: "danger" });
     } finally {
-      setLoading(false);
+      setIsLoading(false);
     }
   };
   return (

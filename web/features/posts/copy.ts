@@ -72,7 +72,5 @@ export const copy = {
   goneText: "Puede que su autor lo haya eliminado o que el enlace esté incompleto.",
   goHome: "Ir al inicio",
   postFailed: "No pudimos cargar esta publicación",
-  releaseFailed: "No pudimos cargar las canciones",
-  playRelease: (title: string): string => `Escuchar ${title}`,
   moreFrom: (name: string) => `Más de ${name}`,
 } as const;

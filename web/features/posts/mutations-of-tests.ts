@@ -30,6 +30,7 @@ const elsewhere: Partial<Mutation> = {
     "getOwnPost",
     "getOwnPosts",
     "getPost",
+    "getRelease",
     "getTrendingSongs",
   ],
   stays: ["getNotifications", "getSaved"],

@@ -94,6 +94,7 @@ function refresh(client: QueryClient, posts: PostsChange["posts"], backInLists: 
     "getExplore",
     "getArtistsByGenre",
     "getCollectionItems",
+    "getRelease",
   ]);
   if (backInLists) invalidate(client, ["getFeed", "searchPosts", "getHighlights"]);
   announce("posts:invalidate");

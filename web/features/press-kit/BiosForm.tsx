@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import { Card } from "#web/ui/Card.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -12,21 +12,21 @@ const bios = [
     name: "bio_short",
     label: copy.bioShort,
     hint: copy.bioShortHint,
-    max: limits.pressShortBioLength,
+    max: pressLimits.shortBioLength,
     rows: 3,
   },
   {
     name: "bio_medium",
     label: copy.bioMedium,
     hint: copy.bioMediumHint,
-    max: limits.pressMediumBioLength,
+    max: pressLimits.mediumBioLength,
     rows: 6,
   },
   {
     name: "bio_long",
     label: copy.bioLong,
     hint: copy.bioLongHint,
-    max: limits.pressLongBioLength,
+    max: pressLimits.longBioLength,
     rows: 10,
   },
 ] as const;

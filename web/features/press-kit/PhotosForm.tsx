@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { PressPicture } from "#contract/files/files";
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import { Grip } from "#web/parts/lists/Grip.tsx";
 import { useOrder } from "#web/parts/lists/use-order.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -27,12 +27,12 @@ export function PhotosForm({ editor }: { editor: KitEditor }) {
   const upload = useFileUpload("press_picture", {
     onStored: ({ id, file }) => {
       const photo = { file_id: id, picture: file as PressPicture, credit: "", alt: "" };
-      editor.edit((now) => ({ photos: [...now.photos, photo].slice(0, limits.pressPhotos) }));
+      editor.edit((now) => ({ photos: [...now.photos, photo].slice(0, pressLimits.photos) }));
     },
     onRunning: editor.countUpload,
   });
   const choose = async (files: File[]) => {
-    const room = limits.pressPhotos - photos.length;
+    const room = pressLimits.photos - photos.length;
     if (files.length > room)
       notify({
         title: copy.tooManyPhotos(files.length - room),
@@ -52,7 +52,7 @@ export function PhotosForm({ editor }: { editor: KitEditor }) {
       setAnnouncement(copy.moved(to + 1, photos.length));
     },
   );
-  const isFull = photos.length >= limits.pressPhotos && upload.running === null;
+  const isFull = photos.length >= pressLimits.photos && upload.running === null;
   return (
     <Card as="section" bleed aria-labelledby={heading} className="grid gap-4 p-4 md:p-5">
       <div className="grid gap-1">
@@ -143,7 +143,7 @@ function PhotoFields({ photo, place, onChange, onRemove }: PhotoFieldsProps) {
           label={copy.credit}
           optional
           hint={copy.creditHint}
-          counter={{ count: countCharacters(credit), max: limits.pressCreditLength }}
+          counter={{ count: countCharacters(credit), max: pressLimits.creditLength }}
         >
           <Input
             value={credit}
@@ -155,7 +155,7 @@ function PhotoFields({ photo, place, onChange, onRemove }: PhotoFieldsProps) {
           label={copy.alt}
           optional
           hint={copy.altHint}
-          counter={{ count: countCharacters(alt), max: limits.pressAltLength }}
+          counter={{ count: countCharacters(alt), max: pressLimits.altLength }}
         >
           <Input
             value={alt}

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 
 const figure = new Intl.NumberFormat("es", { useGrouping: true });
 const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
@@ -39,7 +39,7 @@ export const copy = {
   zipReady: (bytes: number) => `El ZIP con todo está listo (${size(bytes)}).`,
 
   numbers: "Descargas",
-  numbersText: `En los últimos ${limits.pressDays} días. Cada visitante cuenta una vez por archivo y media hora.`,
+  numbersText: `En los últimos ${pressLimits.days} días. Cada visitante cuenta una vez por archivo y media hora.`,
   numbersFailed: "No pudimos cargar tus descargas",
   noDownloads: "Todavía nadie ha descargado nada.",
   zip: "ZIP con todo",
@@ -54,12 +54,12 @@ export const copy = {
   bioLongHint: "La historia completa.",
 
   photos: "Fotos de prensa",
-  photosText: `Hasta ${limits.pressPhotos}, en JPG, PNG o WEBP de hasta 15 MB. Se descargan en tamaño de imprenta (hasta 6000 píxeles por lado), sin los datos de la cámara.`,
+  photosText: `Hasta ${pressLimits.photos}, en JPG, PNG o WEBP de hasta 15 MB. Se descargan en tamaño de imprenta (hasta 6000 píxeles por lado), sin los datos de la cámara.`,
   addPhotos: "Añadir fotos",
   tooManyPhotos: (count: number) =>
     count === 1 ? "No cabe 1 foto más" : `No caben ${count} fotos más`,
-  photosLimit: `Puedes tener ${limits.pressPhotos} fotos.`,
-  photosFull: `Ya tienes ${limits.pressPhotos} fotos. Quita una para añadir otra.`,
+  photosLimit: `Puedes tener ${pressLimits.photos} fotos.`,
+  photosFull: `Ya tienes ${pressLimits.photos} fotos. Quita una para añadir otra.`,
   noPhotos: "Sin fotos todavía",
   noPhotosText: "Súbelas grandes: las que se imprimen necesitan al menos 2000 píxeles de ancho.",
   photoName: (place: number) => `Foto ${place}`,

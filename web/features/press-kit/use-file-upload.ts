@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { limits } from "#contract/limits";
+import { pressLimits } from "#contract/press-kits/press-limits";
 import type { OutputOf } from "#web/api/client.ts";
 import { type UploadTask, uploadTask } from "#web/api/upload-task.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -17,8 +17,8 @@ export interface Running {
 }
 
 const most = {
-  press_picture: { bytes: limits.pressPhotoBytes, sentence: copy.tooLargePicture },
-  press_document: { bytes: limits.pressDocumentBytes, sentence: copy.tooLargePdf },
+  press_picture: { bytes: pressLimits.photoBytes, sentence: copy.tooLargePicture },
+  press_document: { bytes: pressLimits.documentBytes, sentence: copy.tooLargePdf },
 };
 
 /** Uploads files one after the other, with progress; one that is refused is told, and the next goes on. */

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import {
   type License,
   licenses,
@@ -34,7 +35,7 @@ export function DataForm({ editor }: { editor: ReleaseEditor }) {
           <Field
             label={copy.title}
             error={errorOf("title")}
-            counter={{ count: countCharacters(draft.title), max: limits.releaseTitleLength }}
+            counter={{ count: countCharacters(draft.title), max: releaseLimits.titleLength }}
           >
             <Input
               autoComplete="off"
@@ -70,7 +71,7 @@ export function DataForm({ editor }: { editor: ReleaseEditor }) {
             <Field label={copy.label} optional hint={copy.labelHint} error={errorOf("label")}>
               <Input
                 autoComplete="off"
-                maxLength={limits.labelLength}
+                maxLength={releaseLimits.labelLength}
                 value={draft.label}
                 onChange={({ target }) => edit({ label: target.value })}
               />

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { type ReleaseType, releaseTypes } from "#contract/releases/release-types";
 import { invalidate, setData } from "#web/api/cache.ts";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
-import { paths } from "#web/paths.ts";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -66,7 +66,7 @@ export function NewReleaseDialog({ open, onClose }: { open: boolean; onClose: ()
         <Field
           label={copy.title}
           error={isMissing ? copy.titleMissing : isAboutTitle ? error.message : null}
-          counter={{ count: countCharacters(title), max: limits.releaseTitleLength }}
+          counter={{ count: countCharacters(title), max: releaseLimits.titleLength }}
         >
           <Input
             data-autofocus
@@ -99,7 +99,7 @@ function useCreation() {
     onSuccess: (release) => {
       setData(client, "getOwnRelease", { id: release.id }, release);
       invalidate(client, "getOwnReleases");
-      void navigate(paths.studioRelease(release.id));
+      void navigate(studioPaths.release(release.id));
     },
   });
 }

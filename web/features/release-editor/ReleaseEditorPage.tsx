@@ -9,6 +9,7 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -33,7 +34,7 @@ export function ReleaseEditorPage() {
       {(me) => (
         <>
           <Link
-            to={paths.studioReleases}
+            to={studioPaths.releases}
             className={buttonClass({
               variant: "ghost",
               size: "sm",
@@ -67,7 +68,7 @@ function Loading() {
 function Editor({ release, me }: { release: OwnRelease; me: Me }) {
   const editor = useReleaseEditor(release);
   const { state } = editor.server;
-  if (editor.isGone) return <Navigate replace to={paths.studioReleases} />;
+  if (editor.isGone) return <Navigate replace to={studioPaths.releases} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeaveGuard

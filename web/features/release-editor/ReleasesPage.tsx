@@ -10,7 +10,7 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
-import { paths } from "#web/paths.ts";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/browser/clock.ts";
@@ -75,7 +75,7 @@ function Row({ release }: { release: OwnReleaseSummary }) {
   return (
     <li>
       <Link
-        to={paths.studioRelease(id)}
+        to={studioPaths.release(id)}
         className="flex items-center gap-3 rounded-md px-4 py-3 hover:bg-fill md:px-3"
       >
         <span className="size-16 shrink-0">

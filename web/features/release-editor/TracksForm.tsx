@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { loadFileTools } from "#features/composer";
 import { useOrder } from "#web/parts/lists/use-order.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -28,7 +28,7 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
     onCount: (change) => editor.countUploads((now) => now + change),
   });
   const { tracks } = editor.draft;
-  const left = Math.max(0, limits.releaseTracks - tracks.length - files.uploads.length);
+  const left = Math.max(0, releaseLimits.tracks - tracks.length - files.uploads.length);
   const choose = async (chosenFiles: readonly File[]) => {
     const recordings = await recordingsAmong(chosenFiles);
     if (recordings.length > left)

@@ -1,3 +1,2 @@
-/** Releases of an artist in the studio: the list of them, and the editor of one. */
-export const loadReleases = () => import("./ReleasesPage.tsx");
-export const loadReleaseEditor = () => import("./ReleaseEditorPage.tsx");
+/** The releases of an artist in the studio: their list, and the editor of one. */
+export const loadReleases = () => import("./pages.ts");

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { releaseErrors } from "#contract/releases/errors";
 
 const aYear = 366 * 86_400_000;
@@ -15,7 +15,7 @@ export const cityOf = (zone: string): string =>
 /** Why no release can go out at a local time (`2026-12-24T18:00`), or null. */
 export function whyNotThen(local: string, now = Date.now()): string | null {
   const wait = new Date(local).getTime() - now;
-  return wait >= limits.releaseMinutesAhead * 60_000 && wait <= aYear
+  return wait >= releaseLimits.minutesAhead * 60_000 && wait <= aYear
     ? null
     : releaseErrors.release_time.text;
 }

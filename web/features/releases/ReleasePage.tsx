@@ -17,6 +17,7 @@ import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { LongText } from "#web/parts/text/LongText.tsx";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -131,7 +132,7 @@ function ReleaseHead({ release }: { release: Release }) {
             {copy.playAll}
           </Button>
           {release.is_own && (
-            <Link to={paths.studioRelease(id)} className={buttonClass({ variant: "secondary" })}>
+            <Link to={studioPaths.release(id)} className={buttonClass({ variant: "secondary" })}>
               <Pencil aria-hidden />
               {copy.edit}
             </Link>

@@ -138,6 +138,7 @@ const stayWhenBlocked: Name[] = [
   "getLinkPage",
   "getOwnPost",
   "getPost",
+  "getRelease",
   "getProfile",
 ];
 /**
@@ -184,6 +185,7 @@ const stayWhenMuted: Name[] = [
   "getOwnPost",
   "getOwnPosts",
   "getPost",
+  "getRelease",
   "getProfile",
   "getTeam",
   "getPublicCollections",

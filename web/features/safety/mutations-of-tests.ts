@@ -43,6 +43,7 @@ const disappearance: Effect = {
     "getMyBands",
     "getOwnPost",
     "getPost",
+    "getRelease",
   ],
   stays: [
     "getTeam",

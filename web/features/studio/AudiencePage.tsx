@@ -6,6 +6,7 @@ import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -84,7 +85,7 @@ function WindowChoice({ window }: { window: AudienceWindow }) {
       {audienceWindows.map((each) => (
         <Link
           key={each}
-          to={`${paths.audience}?dias=${each}`}
+          to={`${studioPaths.audience}?dias=${each}`}
           replace
           preventScrollReset
           aria-current={each === window ? "true" : undefined}

@@ -9,6 +9,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass, iconButtonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -50,7 +51,7 @@ function Month({ me }: { me: Me }) {
   const mayMove = mayAct("publish");
   const { data } = calendar;
   const stepTo = (days: number): string =>
-    `${paths.studioCalendar}?mes=${addDays(`${month}-15`, days).slice(0, 7)}`;
+    `${studioPaths.calendar}?mes=${addDays(`${month}-15`, days).slice(0, 7)}`;
   return (
     <Card as="section" bleed aria-label={copy.calendarTitle} className="grid gap-4 p-4 md:p-5">
       <div className="flex items-center justify-between gap-2">

@@ -10,6 +10,7 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -93,7 +94,7 @@ function LastDays({ audience }: { audience: Audience }) {
           {copy.soFar(formatCount(today.plays), formatCount(today.listeners))}
         </p>
       )}
-      <Link to={paths.audience} className={buttonClass({ size: "sm", variant: "secondary" })}>
+      <Link to={studioPaths.audience} className={buttonClass({ size: "sm", variant: "secondary" })}>
         {copy.seeAudience}
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
+import { studioPaths } from "./studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { tabClass } from "#web/ui/tab-class.ts";
 
@@ -20,10 +21,10 @@ export function StudioTabs({ tab }: { tab: StudioTab }) {
   const mayAct = useMayAct();
   const tabs = [
     { name: "summary", to: paths.studio, isOpen: true },
-    { name: "releases", to: paths.studioReleases, isOpen: mayAct("publish") },
+    { name: "releases", to: studioPaths.releases, isOpen: mayAct("publish") },
     { name: "content", to: paths.manageContent, isOpen: mayAct("publish") },
-    { name: "calendar", to: paths.studioCalendar, isOpen: true },
-    { name: "audience", to: paths.audience, isOpen: true },
+    { name: "calendar", to: studioPaths.calendar, isOpen: true },
+    { name: "audience", to: studioPaths.audience, isOpen: true },
     { name: "pages", to: paths.landingManage, isOpen: mayAct("page") },
     { name: "bookings", to: paths.contacts, isOpen: mayAct("page") },
   ] as const;

@@ -1,0 +1,2 @@
+export { ReleaseEditorPage } from "./ReleaseEditorPage.tsx";
+export { ReleasesPage } from "./ReleasesPage.tsx";
