@@ -1448,10 +1448,11 @@ CREATE UNIQUE INDEX media_content_pinned ON media_content USING btree (user_id) 
 CREATE INDEX media_content_scheduled_at ON media_content USING btree (publish_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX media_content_songs ON media_content USING btree (created_at DESC, id DESC, user_id) WHERE ((visibility = 'public'::text) AND (status = 'active'::text) AND (content_type = 'audio'::text));
 CREATE TRIGGER media_content_failed AFTER UPDATE OF media ON media_content FOR EACH ROW WHEN (((COALESCE((new.media ->> 'state'::text), ''::text) = 'failed'::text) <> (COALESCE((old.media ->> 'state'::text), ''::text) = 'failed'::text))) EXECUTE FUNCTION notify_of_failed_video();
+CREATE TRIGGER media_content_follows_release AFTER UPDATE OF status ON media_content FOR EACH ROW WHEN ((new.in_release AND (old.status = 'removed'::text) AND (old.status_before IS NOT NULL) AND (new.status <> 'removed'::text))) EXECUTE FUNCTION follow_release();
 CREATE TRIGGER media_content_lists_event AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN ((new.content_type = 'event'::text)) EXECUTE FUNCTION list_event();
-CREATE TRIGGER media_content_moves_tracks AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN (((new.content_type = 'release'::text) AND ((old.status IS DISTINCT FROM new.status) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION move_tracks();
+CREATE TRIGGER media_content_moves_tracks AFTER UPDATE OF status, visibility, deleted_at, is_sensitive ON media_content FOR EACH ROW WHEN ((new.content_type = 'release'::text)) EXECUTE FUNCTION move_tracks();
 CREATE TRIGGER media_content_told AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((old.status <> 'active'::text) OR (old.visibility <> new.visibility)))) EXECUTE FUNCTION notify_of_publication();
-CREATE TRIGGER posts_counted AFTER INSERT OR DELETE OR UPDATE OF status, visibility ON media_content FOR EACH ROW EXECUTE FUNCTION count_posts();
+CREATE TRIGGER posts_counted AFTER INSERT OR DELETE OR UPDATE OF status, visibility, in_release ON media_content FOR EACH ROW EXECUTE FUNCTION count_posts();
 CREATE TRIGGER posts_looked_up AFTER INSERT ON media_content REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION posts_come_in();
 CREATE TRIGGER posts_looked_up_again AFTER UPDATE OF title, description, tags, visibility, status, created_at ON media_content FOR EACH ROW EXECUTE FUNCTION post_changes();
 CREATE TRIGGER songs_looked_up AFTER INSERT ON media_content FOR EACH ROW WHEN (((new.content_type = ANY (ARRAY['audio'::text, 'video'::text, 'spotify'::text, 'youtube'::text])) AND (new.visibility = 'public'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION song_changes();
@@ -3487,6 +3488,17 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION follow_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform move_tracks_of(r.post_id) from release_tracks t join releases r on r.id = t.release_id
+  where t.post_id = new.id and r.post_id is not null;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_band_invitations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4207,24 +4219,40 @@ CREATE OR REPLACE FUNCTION move_tracks()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform move_tracks_of(new.id);
+  if (old.status, old.visibility, old.deleted_at) is distinct from (new.status, new.visibility, new.deleted_at) then
+    perform move_tracks_of(new.id);
+  end if;
+  if old.is_sensitive <> new.is_sensitive then
+    update media_content m set is_sensitive = new.is_sensitive
+    from release_tracks t join releases r on r.id = t.release_id
+    where r.post_id = new.id and m.id = t.post_id;
+  end if;
   return null;
 end;
 $function$;
 
 CREATE OR REPLACE FUNCTION move_tracks_of(announcement uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+declare
+  tracks uuid[] := array(
+    select t.post_id from release_tracks t join releases r on r.id = t.release_id
+    where r.post_id = announcement order by t.post_id
+  );
+begin
+  -- In the order of their ids, as everything that changes several posts.
+  perform 1 from media_content where id = any (tracks) order by id for no key update;
   update media_content m
   set status = case when a.status = 'scheduled' then 'active' else a.status end,
     visibility = case when a.status = 'scheduled' then 'private' else a.visibility end,
     deleted_at = a.deleted_at, status_before = null,
     created_at = case when a.status = 'active' then a.created_at else m.created_at end,
     updated_at = now()
-  from media_content a join releases r on r.post_id = a.id join release_tracks t on t.release_id = r.id
-  where a.id = announcement and m.id = t.post_id
-    and not (m.status in ('deleted', 'removed') and m.status_before is not null)
+  from media_content a
+  where a.id = announcement and m.id = any (tracks)
+    and not (m.status = 'removed' and m.status_before is not null);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION muted_patterns(viewer uuid)

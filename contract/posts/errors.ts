@@ -18,6 +18,10 @@ export const postErrors = {
     status: 409,
     text: "Esto anuncia un lanzamiento: cámbialo en el estudio.",
   },
+  post_is_track: {
+    status: 409,
+    text: "Esta canción es de un lanzamiento: cámbiala en el estudio.",
+  },
   post_is_event: { status: 409, text: "Esto anuncia un evento: cámbialo en el evento." },
   post_not_deletable: { status: 403, text: "No se pudo eliminar el post" },
   post_not_pinnable: {

@@ -85,6 +85,7 @@ export const editPost = endpoint({
     "forbidden",
     "post_is_event",
     "post_is_release",
+    "post_is_track",
     "post_empty",
     "post_time_passed",
     "conflict",
@@ -114,6 +115,7 @@ export const replaceMedia = endpoint({
     "restricted_uploads",
     "post_not_found",
     "forbidden",
+    "post_is_track",
     "file_not_found",
     "video_processing",
     "video_failed",
@@ -168,7 +170,7 @@ export const changeOwnPosts = endpoint({
     change: postChange,
   }),
   output: success.extend({ changed: z.int() }),
-  errors: ["post_not_found", "conflict"],
+  errors: ["post_not_found", "post_is_track", "conflict"],
   limit: "manage",
 });
 

@@ -39,7 +39,7 @@ const openMedia = z.discriminatedUnion("kind", [
     peaks: z.array(z.int()),
     cover: picture.nullable(),
     /** Of a track: its release. */
-    release: z.object({ slug: z.string(), title: z.string() }).optional(),
+    release: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).optional(),
   }),
   video.extend({ poster: picture.nullable(), captions: z.string().nullable() }),
   z.object({ kind: z.literal("youtube"), id: z.string(), start: z.int(), card: linkPreview }),
@@ -225,7 +225,7 @@ export const deletePost = endpoint({
   forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: success,
-  errors: ["post_not_found", "post_not_deletable"],
+  errors: ["post_is_track", "post_not_found", "post_not_deletable"],
 });
 
 const likeState = z.object({ is_liked: z.boolean(), like_count: z.int() });

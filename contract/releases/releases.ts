@@ -166,7 +166,15 @@ export const saveRelease = endpoint({
     ...releaseFields,
     cover_file_id: z.uuid().toLowerCase().nullable(),
     tracks: z
-      .array(z.object({ post_id: z.uuid().toLowerCase(), ...trackFields }))
+      .array(
+        z.object({
+          post_id: z.uuid().toLowerCase(),
+          ...trackFields,
+          // Long: those that did not change are omitted.
+          lyrics: trackFields.lyrics.optional(),
+          lyrics_lrc: trackFields.lyrics_lrc.optional(),
+        }),
+      )
       .max(releaseLimits.tracks)
       .refine((tracks) => new Set(tracks.map(({ post_id: id }) => id)).size === tracks.length, {
         error: "Hay una canción repetida.",
@@ -200,7 +208,8 @@ export const addTrack = endpoint({
     isrc: trackFields.isrc.optional(),
     peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).optional(),
   }),
-  output: ownRelease,
+  /** `post_id`: the post of the new track. */
+  output: z.object({ post_id: z.uuid(), release: ownRelease }),
   errors: [
     "release_not_found",
     "release_full",

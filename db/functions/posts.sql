@@ -14,7 +14,7 @@ begin
   return null;
 end;
 $$;
-create or replace trigger posts_counted after insert or delete or update of status, visibility on media_content
+create or replace trigger posts_counted after insert or delete or update of status, visibility, in_release on media_content
   for each row execute function count_posts();
 
 create or replace function genre_key(word text) returns text language sql stable parallel safe

@@ -45,7 +45,7 @@ export const postsToMail = statement(
        from user_follows f join media_content m on m.user_id = f.following_id
        join profiles a on a.id = m.user_id
        where f.follower_id = p.id and m.status = 'active' and m.visibility in ('public', 'followers')
-         and not a.hidden
+         and not m.in_release and not a.hidden
          and m.created_at > greatest(now() - interval '3 days', coalesce(
            (select until from notification_mails where user_id = p.id and about = 'posts'), '-infinity'
          ))

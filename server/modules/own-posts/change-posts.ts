@@ -43,7 +43,7 @@ export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change
 
 /**
  * The same; returns how many changed. Throws post_not_found when one does not exist (except when deleting for good),
- * and conflict when one is in another state.
+ * post_is_track for a track of a release, and conflict when one is in another state.
  */
 export function changePosts(
   ctx: MemberContext,
@@ -54,6 +54,8 @@ export function changePosts(
   return withPostsLocked(ctx, uniqueIds, async (inside) => {
     const own = await inside.db.many(ownOfThese, { ids: uniqueIds, user_id: ctx.actor.userId });
     const there = own.filter((post) => post.kept);
+    // It is what its release is.
+    if (own.some((post) => post.in_release)) throw new ApiError("post_is_track");
     if (change !== "erased" && there.length < uniqueIds.length)
       throw new ApiError("post_not_found");
     if (!there.every((post) => from[change].includes(post.status))) throw new ApiError("conflict");

@@ -38,6 +38,7 @@ export const editPost: Action<typeof endpoint> = async (ctx, edit) => {
     // These posts repeat what they announce: its next change would overwrite an edit.
     if (before.media?.kind === "event") throw new ApiError("post_is_event");
     if (before.media?.kind === "release") throw new ApiError("post_is_release");
+    if (before.in_release) throw new ApiError("post_is_track");
     const words = wordsOf(before, edit);
     const waits = before.status === "scheduled";
     const hasChanges =

@@ -18,8 +18,8 @@ import { notErased, ownColumns, selectOwn, states, status, toOwnPost, toState } 
 const plain = (column: string): string =>
   `translate(lower(${column}), 'áéíóúüñàèìòùâêîôûäëïöçãõ', 'aeiouunaeiouaeiouaeiocao')`;
 
-/** Tracks are managed with their release; one that was deleted apart from it is in the trash. */
-const notTrack = `(not m.in_release or m.status = 'deleted' and m.status_before is not null)`;
+/** Tracks are managed with their release. */
+const notTrack = `not m.in_release`;
 
 const matchesSearch = `($search::text is null or ${plain("m.title")} like $search or ${plain("m.description")} like $search)`;
 const kind: SqlType<PostKind> = { pg: "text", nullable: false };

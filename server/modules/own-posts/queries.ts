@@ -32,8 +32,8 @@ export const lockPosts = statement(
 /** Those of these posts that are this person's; `kept` is false for posts about to be purged. */
 export const ownOfThese = statement(
   { ids: t.uuids, user_id: t.uuid },
-  { id: t.uuid, status, kept: t.bool },
-  `select m.id, m.status, ${notErased} as kept from media_content m
+  { id: t.uuid, status, kept: t.bool, in_release: t.bool },
+  `select m.id, m.status, ${notErased} as kept, m.in_release from media_content m
    where m.id = any($ids) and m.user_id = $user_id
    order by m.id for no key update`,
 );
@@ -109,8 +109,10 @@ export const postToEdit = statement(
     comments_policy: commentsPolicy,
     publish_at: maybe(t.time),
     time_zone: maybe(t.text),
+    in_release: t.bool,
   },
-  `select m.status, m.title, m.description, m.media, m.visibility, m.comments_policy, m.publish_at, m.time_zone
+  `select m.status, m.title, m.description, m.media, m.visibility, m.comments_policy, m.publish_at, m.time_zone,
+     m.in_release
    from media_content m
    where m.id = $id and m.user_id = $user_id and m.status <> 'deleted'
    for no key update`,
@@ -206,6 +208,7 @@ export const pin = statement(
   { id: t.uuid },
   `update media_content set pinned_at = now()
    where id = $id and user_id = $user_id and status = 'active' and visibility in ('public', 'followers')
+     and not in_release
    returning id`,
 );
 

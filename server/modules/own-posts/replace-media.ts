@@ -28,6 +28,8 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
     const { db } = inside;
     const before = await db.one(postToEdit, { id, user_id: ctx.actor.userId });
     if (before === null) throw await notOwn(inside, id);
+    // Its media repeats the cover and the title of its release.
+    if (before.in_release) throw new ApiError("post_is_track");
     const { media } = before;
     if (media?.kind !== "audio" && media?.kind !== "video")
       throw new ApiError("conflict", { field: "fileId" });

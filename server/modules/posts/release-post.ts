@@ -77,9 +77,9 @@ export async function addTrackPost(
 export async function changeTrackPosts(
   { db }: Pick<MemberContext, "db">,
   tracks: TrackWords[],
-  { cover, ...release }: { cover: Picture | null; slug: string; title: string },
+  { cover, id, slug, title }: { cover: Picture | null; id: string; slug: string; title: string },
 ): Promise<void> {
-  await db.run(changeTracks, { tracks, release: { cover, release } });
+  await db.run(changeTracks, { tracks, release: { cover, release: { id, slug, title } } });
 }
 
 /** Makes songs of their own of former tracks. */

@@ -12,7 +12,8 @@ export const markAsTrack = statement(
 export const unmarkTracks = statement(
   { ids: t.uuids },
   {},
-  `update media_content set in_release = false where id = any ($ids)`,
+  `update media_content set in_release = false, media = (media - 'release') || '{"cover": null}'
+   where id = any ($ids)`,
 );
 
 export interface TrackWords {
@@ -23,7 +24,7 @@ export interface TrackWords {
 /** What tracks show of their release. */
 export interface ReleaseOfTracks {
   cover: object | null;
-  release: { slug: string; title: string };
+  release: { id: string; slug: string; title: string };
 }
 
 export const changeTracks = statement(

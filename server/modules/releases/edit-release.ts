@@ -63,7 +63,11 @@ export const saveRelease: Action<typeof saveEndpoint> = async (ctx, input) => {
     input.title,
     input.description,
     input.label,
-    ...input.tracks.flatMap(({ title, lyrics, lyrics_lrc: timed }) => [title, lyrics, timed]),
+    ...input.tracks.flatMap(({ title, lyrics = "", lyrics_lrc: timed = "" }) => [
+      title,
+      lyrics,
+      timed,
+    ]),
   ].filter((text) => text !== "");
   const hits = await checkText(ctx, "post", words.join("\n"));
   await changeOwnRelease(ctx, input.id, async ({ ctx: inside, release, tracks }) => {
@@ -116,9 +120,10 @@ function isSaved(
     upc: release.upc,
     license: release.license,
     cover_file_id: release.cover_file_id,
-    tracks: tracks
-      .slice(0, input.tracks.length)
-      .map(({ media: _media, play_count: _plays, ...track }) => track),
+    tracks: input.tracks.map((track, n) => {
+      const names = Object.keys(track) as (keyof typeof track)[];
+      return Object.fromEntries(names.map((name) => [name, tracks[n]?.[name]]));
+    }),
   };
   const { id: _id, revision: _revision, ...sent } = input;
   return requestHash(stored) === requestHash(sent);
@@ -175,7 +180,7 @@ export const addTrack: Action<typeof addEndpoint> = async (ctx, input) => {
   const { idempotencyKey } = ctx;
   if (idempotencyKey === null) throw new ApiError("idempotency_key_required");
   await checkText(ctx, "post", title);
-  await changeOwnRelease(ctx, id, async ({ ctx: inside, release, tracks }) => {
+  const post_id = await changeOwnRelease(ctx, id, async ({ ctx: inside, release, tracks }) => {
     const post = await addTrackPost(inside, {
       fileId,
       title,
@@ -183,7 +188,7 @@ export const addTrack: Action<typeof addEndpoint> = async (ctx, input) => {
       idempotencyKey,
       requestHash: requestHash(input),
     });
-    if (!post.isNew) return;
+    if (!post.isNew) return post.id;
     if (tracks.length >= releaseLimits.tracks) throw new ApiError("release_full");
     const owner = inside.actor.userId;
     await inside.db.run(queries.insertTrack, { post_id: post.id, release: id, owner, isrc });
@@ -192,8 +197,9 @@ export const addTrack: Action<typeof addEndpoint> = async (ctx, input) => {
     if (release.post_id !== null)
       await inside.db.run(queries.moveTracks, { post_id: release.post_id });
     await inside.db.run(queries.touchRelease, { id });
+    return post.id;
   });
-  return readOwnRelease(ctx, id);
+  return { post_id, release: await readOwnRelease(ctx, id) };
 };
 
 /** Takes a track out of a release and moves its post to the trash. Repeating it changes nothing. */

@@ -74,6 +74,7 @@ const releaseColumns = {
   released_at: t.time,
   post_id: t.uuid,
   is_open: t.bool,
+  is_sensitive: t.bool,
 };
 const handleParameters = { handle: t.text, slug: t.text, viewer: maybe(t.uuid) };
 const atAddress = `from profiles p join releases r on r.owner_id = p.id join media_content m on m.id = r.post_id
@@ -84,7 +85,8 @@ const oneRelease = statement(
   { ...personColumns, ...releaseColumns },
   `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.description, r.label, r.upc, r.license,
      r.cover, m.created_at as released_at,
-     m.id as post_id, (${openToVisitors}) as is_open
+     m.id as post_id, (${openToVisitors}) as is_open,
+     m.is_sensitive
    ${atAddress} and ${readablePost} and ${maySee}`,
 );
 
@@ -123,7 +125,9 @@ export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug
     throw new ApiError(isGone ? "release_gone" : "release_not_found");
   }
   const { id, name, username, creator_slug, avatar_url, role, is_band } = row;
-  const { release_id, cover, released_at, is_open: isOpen, ...release } = row;
+  const { release_id, released_at, is_open: isOpen, ...release } = row;
+  // Its post covers it in lists, until the viewer asks to see it.
+  const cover = row.is_sensitive ? null : row.cover;
   const trackRows = await ctx.db.many(tracks, { release: release_id, viewer });
   return {
     id: release_id,

@@ -87,9 +87,9 @@ export const lockPostOf = statement(
    where r.id = $id and r.owner_id = $owner for no key update of m`,
 );
 
-/** Tracks that were not deleted or removed apart from their release. */
+/** Tracks that were not removed apart from their release. */
 const notLost = (post: string): string =>
-  `not (${post}.status in ('deleted', 'removed') and ${post}.status_before is not null)`;
+  `not (${post}.status = 'removed' and ${post}.status_before is not null)`;
 
 export const tracksOf = statement(
   { release: t.uuid },
@@ -183,8 +183,9 @@ export interface TrackRow {
   iswc: string | null;
   language: LyricsLanguage | null;
   is_explicit: boolean;
-  lyrics: string;
-  lyrics_lrc: string;
+  /** Omitted: they stay. */
+  lyrics?: string | undefined;
+  lyrics_lrc?: string | undefined;
 }
 
 /** In the order of the list; tracks that were added meanwhile come after. */

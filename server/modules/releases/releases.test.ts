@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followUser } from "#contract/people/follows";
-import { changeOwnPosts, editPost, getOwnPosts } from "#contract/posts/own-posts";
+import {
+  changeOwnPosts,
+  editPost,
+  getOwnPosts,
+  pinPost,
+  replaceMedia,
+} from "#contract/posts/own-posts";
 import { deletePost, getFeed, getPost } from "#contract/posts/posts";
 import {
   addTrack,
@@ -14,7 +20,8 @@ import {
   saveRelease,
   unscheduleRelease,
 } from "#contract/releases/releases";
-import { publishDuePosts } from "#modules/posts";
+import { markSensitive, publishDuePosts, restorePost, takeDownPost } from "#modules/posts";
+import { purgePosts } from "../own-posts/purge-posts.ts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { draftOf, formOf, publishedRelease } from "./testing/make-release.ts";
@@ -73,7 +80,8 @@ describe("a draft", () => {
     const track = { id: first.data.id, file_id: await upload(ana, "audio"), title: "Canción" };
     const trackKey = { "idempotency-key": crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => ana.call(addTrack, track, trackKey)));
-    expect(answers.map(({ data }) => data.tracks.length)).toEqual([1, 1, 1]);
+    expect(answers.map(({ data }) => data.release.tracks.length)).toEqual([1, 1, 1]);
+    expect(new Set(answers.map(({ data }) => data.post_id)).size).toBe(1);
   });
 
   test("keeps the order, the words and the codes of its tracks", async () => {
@@ -254,32 +262,84 @@ describe("a release that is out", () => {
     expect(edit.error.code).toBe("post_is_release");
   });
 
-  test("archived, deleted and restored it takes its songs along; one deleted apart stays deleted", async () => {
+  test("archived, deleted, erased and restored it takes its songs along; a removed one stays removed", async () => {
     const release = await publishedRelease(ana, "Va y vuelve", ["Uno", "Dos", "Tres"]);
     const post = release.post_id ?? "";
     const read = () => server.visitor.call(getRelease, { handle: "ana", slug: release.slug });
-    const change = (id: string, to: "archived" | "unarchived" | "restored") =>
+    const change = (id: string, to: "archived" | "unarchived" | "restored" | "erased") =>
       ana.call(changeOwnPosts, { ids: [id], change: to });
-    const apart = release.tracks[2]?.post_id ?? "";
-    await ana.call(deletePost, { id: apart });
+    const removed = release.tracks[2]?.post_id ?? "";
+    await server.ctx.db.transaction((db) => takeDownPost({ db }, removed));
     const songs = async () =>
       Promise.all(
         release.tracks.map(
           async (track) => (await server.visitor.call(getPost, { id: track.post_id })).status,
         ),
       );
-    expect(await songs()).toEqual([200, 200, 410]);
+    expect(await songs()).toEqual([200, 200, 404]);
     await change(post, "archived");
-    expect([(await read()).status, await songs()]).toEqual([404, [404, 404, 410]]);
+    expect([(await read()).status, await songs()]).toEqual([404, [404, 404, 404]]);
+    // Given back, it is what its release is meanwhile.
+    await server.ctx.db.transaction((db) => restorePost({ db }, removed));
+    expect(await songs()).toEqual([404, 404, 404]);
+    await server.ctx.db.transaction((db) => takeDownPost({ db }, removed));
     await change(post, "unarchived");
-    expect([(await read()).status, await songs()]).toEqual([200, [200, 200, 410]]);
+    expect([(await read()).status, await songs()]).toEqual([200, [200, 200, 404]]);
     await ana.call(deleteRelease, { id: release.id });
     await ana.call(deleteRelease, { id: release.id });
-    expect([(await read()).error.code, await songs()]).toEqual(["release_gone", [410, 410, 410]]);
+    expect([(await read()).error.code, await songs()]).toEqual(["release_gone", [410, 410, 404]]);
     await change(post, "restored");
-    expect([(await read()).status, await songs()]).toEqual([200, [200, 200, 410]]);
-    await change(apart, "restored");
-    expect((await read()).data.tracks).toHaveLength(3);
+    await server.ctx.db.transaction((db) => restorePost({ db }, removed));
+    expect([(await read()).status, await songs()]).toEqual([200, [200, 200, 200]]);
+    await server.ctx.db.transaction((db) => takeDownPost({ db }, post));
+    expect([(await read()).status, await songs()]).toEqual([404, [404, 404, 404]]);
+    await server.ctx.db.transaction((db) => restorePost({ db }, post));
+    expect([(await read()).status, await songs()]).toEqual([200, [200, 200, 200]]);
+    await ana.call(deleteRelease, { id: release.id });
+    await change(post, "erased");
+    await purgePosts(server.ctx);
+    const rest = await server.query("select 1 from media_content where id = any ($1)", [
+      [post, ...release.tracks.map((track) => track.post_id)],
+    ]);
+    expect(rest).toEqual([]);
+  });
+
+  test("its songs are changed with it only, and covered with it", async () => {
+    const release = await publishedRelease(ana, "Todo junto");
+    const [song = ""] = release.tracks.map((track) => track.post_id);
+    for (const answer of [
+      await ana.call(deletePost, { id: song }),
+      await ana.call(editPost, { id: song, text: "Sola" }),
+      await ana.call(changeOwnPosts, { ids: [song], change: "archived" }),
+      await ana.call(changeOwnPosts, { ids: [song], change: "private" }),
+      await ana.call(replaceMedia, { id: song, coverFileId: null }),
+    ])
+      expect(answer.error.code).toBe("post_is_track");
+    expect((await ana.call(pinPost, { id: song })).error.code).toBe("post_not_pinnable");
+    await server.ctx.db.transaction((db) => markSensitive({ db }, release.post_id ?? "", true));
+    const { data } = await server.visitor.call(getRelease, { handle: "ana", slug: release.slug });
+    expect([data.cover, data.tracks[0]?.post.media?.kind]).toEqual([null, "sensitive"]);
+  });
+
+  test("counts as one post of its artist, whatever happens to its songs", async () => {
+    const eva = await server.person("eva", { role: "creator" });
+    const count = async () =>
+      (await server.query("select posts_count from profiles where id = $1", [eva.id]))[0]
+        ?.posts_count;
+    const release = await publishedRelease(eva, "Única", ["Uno", "Dos", "Tres"]);
+    const [one = "", two = ""] = release.tracks.map((track) => track.post_id);
+    expect(await count()).toBe(1);
+    for (const post_id of [one, two]) {
+      await eva.call(removeTrack, { id: release.id, post_id });
+      expect(await count()).toBe(1);
+    }
+    await eva.call(changeOwnPosts, { ids: [one], change: "restored" });
+    expect(await count()).toBe(2);
+    const { data: song } = await server.visitor.call(getPost, { id: one });
+    expect(song.media).toMatchObject({ kind: "audio", cover: null });
+    expect(song.media).not.toHaveProperty("release");
+    await eva.call(deleteRelease, { id: release.id });
+    expect(await count()).toBe(1);
   });
 
   test("gives up a song, which goes to the trash, but not its last one", async () => {

@@ -8,7 +8,7 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
+import { editPathOf, releaseOf } from "#web/entities/post/edit-path.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -31,8 +31,8 @@ export function EditPostPage() {
   });
   if (data?.media?.kind === "event")
     return <Navigate replace to={paths.editEvent(data.media.event.slug)} />;
-  if (data?.media?.kind === "release")
-    return <Navigate replace to={studioPaths.release(data.media.release.id)} />;
+  if (data !== undefined && (data.media?.kind === "release" || releaseOf(data) !== null))
+    return <Navigate replace to={editPathOf(data)} />;
   return (
     <Columns className="py-4 md:py-6">
       <h1 className="px-4 pb-4 text-2xl md:px-1">{copy.editTitle}</h1>

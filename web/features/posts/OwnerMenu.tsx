@@ -4,7 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
-import { editPathOf } from "#web/entities/post/edit-path.ts";
+import { editPathOf, releaseOf } from "#web/entities/post/edit-path.ts";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { useMayAnnounce } from "#web/parts/session/use-may-announce.ts";
 import { eventPaths } from "#web/entities/event/event-paths.ts";
@@ -31,6 +31,8 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
     isAllowed === true && mayAct("agenda") && !["event", "release"].includes(post.content_type);
   const close = () => setAsking(null);
   const posts = [post];
+  // A track is changed with its release.
+  const isTrack = releaseOf(post) !== null;
   const isListed = post.visibility === "public" || post.visibility === "followers";
   return (
     <>
@@ -41,7 +43,7 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
             {manageCopy.edit}
           </Link>
         </MenuItem>
-        {isListed && (
+        {isListed && !isTrack && (
           <MenuItem
             icon={post.is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             onSelect={() => setPinned(!post.is_pinned)}
@@ -49,15 +51,19 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
             {post.is_pinned ? manageCopy.unpin : manageCopy.pin}
           </MenuItem>
         )}
-        <MenuItem icon={<Eye aria-hidden />} onSelect={() => setAsking("audience")}>
-          {manageCopy.audience}
-        </MenuItem>
-        <MenuItem
-          icon={<Archive aria-hidden />}
-          onSelect={() => changePosts({ posts, change: "archived", onGone: onDeleted })}
-        >
-          {manageCopy.archive}
-        </MenuItem>
+        {!isTrack && (
+          <>
+            <MenuItem icon={<Eye aria-hidden />} onSelect={() => setAsking("audience")}>
+              {manageCopy.audience}
+            </MenuItem>
+            <MenuItem
+              icon={<Archive aria-hidden />}
+              onSelect={() => changePosts({ posts, change: "archived", onGone: onDeleted })}
+            >
+              {manageCopy.archive}
+            </MenuItem>
+          </>
+        )}
         {mayAnnounce && (
           <MenuItem asChild>
             <Link to={eventPaths.fromPost(post.id)}>
@@ -68,14 +74,18 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
         )}
         <AddToQueueItems post={post} />
         {adding.item}
-        <MenuSeparator />
-        <MenuItem
-          icon={<Trash2 aria-hidden />}
-          tone="danger"
-          onSelect={() => setAsking("deletion")}
-        >
-          {copy.delete}
-        </MenuItem>
+        {!isTrack && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={<Trash2 aria-hidden />}
+              tone="danger"
+              onSelect={() => setAsking("deletion")}
+            >
+              {copy.delete}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       {adding.dialog}
       {asking === "audience" && (

@@ -1,7 +1,6 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { releaseLimits } from "#contract/releases/release-limits";
-import { loadFileTools } from "#features/composer";
 import { useOrder } from "#web/parts/lists/use-order.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -9,6 +8,7 @@ import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { refusalOf } from "./refusal-of-file.ts";
 import { TrackRow } from "./TrackRow.tsx";
 import { UploadRows } from "./UploadRows.tsx";
 import type { ReleaseEditor } from "./use-release-editor.ts";
@@ -20,9 +20,9 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
   const [announcement, setAnnouncement] = useState("");
   const section = useRef<HTMLHeadingElement>(null);
   const files = useTrackUploads(editor.id, {
-    onAdded: ({ release, title, stored }) => {
+    onAdded: ({ post_id, release, title, stored }) => {
       editor.takeTracks(release);
-      editor.takeTags(release.tracks.at(-1)?.post_id ?? "", stored);
+      editor.takeTags(post_id, stored);
       setAnnouncement(copy.added(title));
     },
     onCount: (change) => editor.countUploads((now) => now + change),
@@ -30,7 +30,7 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
   const { tracks } = editor.draft;
   const left = Math.max(0, releaseLimits.tracks - tracks.length - files.uploads.length);
   const choose = async (chosenFiles: readonly File[]) => {
-    const recordings = await recordingsAmong(chosenFiles);
+    const recordings = recordingsAmong(chosenFiles);
     if (recordings.length > left)
       notify({ title: copy.uploadFailed, text: copy.tooMany(left), tone: "danger" });
     if (left > 0 && recordings.length > 0) files.add(recordings.slice(0, left));
@@ -93,7 +93,7 @@ function AddTracks({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         hidden
         multiple
-        accept="audio/*,.mp3,.m4a,.aac,.wav,.flac,.ogg,.oga,.opus"
+        accept="audio/*,.mp3,.m4a,.aac,.wav,.flac,.aif,.aiff,.ogg,.oga,.opus"
         aria-label={copy.addTracks}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
@@ -164,12 +164,10 @@ function TrackList({ editor, labelledBy, hint, onAnnounce, onRemoved }: TrackLis
 }
 
 /** The recordings among chosenFiles files; why the others are refused is told. */
-async function recordingsAmong(files: readonly File[]): Promise<File[]> {
-  const { checkFile } = await loadFileTools();
+function recordingsAmong(files: readonly File[]): File[] {
   return files.filter((file) => {
-    const check = checkFile(file);
-    if (!("problem" in check) && check.kind === "audio") return true;
-    const reason = "problem" in check ? check.problem.title : copy.notRecording;
+    const reason = refusalOf(file);
+    if (reason === null) return true;
     notify({ title: copy.uploadFailed, text: `${file.name}: ${reason}`, tone: "danger" });
     return false;
   });

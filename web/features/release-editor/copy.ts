@@ -53,7 +53,7 @@ export const copy = {
   license: "Licencia",
 
   tracks: "Canciones",
-  tracksText: "Añade varias a la vez, o arrástralas hasta aquí. Hasta 20 MB cada una.",
+  tracksText: "Añade varias a la vez, o arrástralas hasta aquí. Hasta 200 MB y 3 horas cada una.",
   addTracks: "Añadir canciones",
   noTracks: "Sin canciones todavía",
   noTracksText: "Sube las grabaciones en el orden en que suenan; después puedes cambiarlo.",

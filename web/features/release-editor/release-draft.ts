@@ -47,6 +47,23 @@ export function sentForm({ cover, upc, tracks, ...rest }: ReleaseDraft) {
   };
 }
 
+/** The same without the lyrics that the server has already: those of an album would be too much for each save. */
+export function changedForm(draft: ReleaseDraft, server: OwnRelease) {
+  const form = sentForm(draft);
+  const stored = new Map(server.tracks.map((track) => [track.post_id, track]));
+  return {
+    ...form,
+    tracks: form.tracks.map(({ lyrics, lyrics_lrc, ...track }) => {
+      const before = stored.get(track.post_id);
+      return {
+        ...track,
+        ...(before?.lyrics === lyrics ? {} : { lyrics }),
+        ...(before?.lyrics_lrc === lyrics_lrc ? {} : { lyrics_lrc }),
+      };
+    }),
+  };
+}
+
 /** Equal for drafts that are saved alike. */
 export const textOf = (draft: ReleaseDraft): string => JSON.stringify(sentForm(draft));
 

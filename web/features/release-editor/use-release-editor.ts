@@ -11,7 +11,7 @@ import {
   type FieldProblem,
   fieldProblem,
   type ReleaseDraft,
-  sentForm,
+  changedForm,
   textOf,
   type TrackDraft,
   withTracksOf,
@@ -82,7 +82,7 @@ export function useReleaseEditor(start: OwnRelease) {
   const save = useMutation({
     networkMode: "always",
     mutationFn: (saving: ReleaseDraft) =>
-      call("saveRelease", { id, revision: server.revision, ...sentForm(saving) }),
+      call("saveRelease", { id, revision: server.revision, ...changedForm(saving, server) }),
     onMutate: () => setProblem(null),
     onSuccess: (release, saving) => {
       // What was typed meanwhile stays, and is not saved yet.

@@ -79,12 +79,12 @@ async function addToRelease(
   onChange({ share: 1, state: { is: "adding" } });
   const { title, peaks } = await sending.description;
   const track = { id: releaseId, file_id: stored.id, title };
-  const release = await call(
+  const { post_id, release } = await call(
     "addTrack",
     { ...track, ...(peaks.length > 0 && { peaks }) },
     { signal, idempotencyKey: key },
   );
-  return { release, title, stored };
+  return { post_id, release, title, stored };
 }
 
 function failedState(error: unknown, { stored }: Sending): TrackUpload["state"] {
@@ -95,7 +95,7 @@ function failedState(error: unknown, { stored }: Sending): TrackUpload["state"] 
   return { is: "failed", message, goesOn: isCut || status === 429 || status === null };
 }
 
-type AddedTrack = { release: OwnRelease; title: string; stored: StoredTrack };
+type AddedTrack = { post_id: string; release: OwnRelease; title: string; stored: StoredTrack };
 
 type Events = {
   onAdded: (added: AddedTrack) => void;

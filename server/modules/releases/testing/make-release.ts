@@ -33,7 +33,9 @@ export async function draftOf(
 ): Promise<OwnRelease> {
   let { data: release } = await artist.call(createRelease, { type: "ep", title });
   for (const name of tracks)
-    ({ data: release } = await artist.call(addTrack, {
+    ({
+      data: { release },
+    } = await artist.call(addTrack, {
       id: release.id,
       file_id: await upload(artist, "audio"),
       title: name,
