@@ -3,7 +3,6 @@ import type { Track } from "#contract/releases/releases";
 import { PlayButton } from "#features/player";
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
-import { Badge } from "#web/ui/Badge.tsx";
 import { clock } from "#web/ui/browser/clock.ts";
 import { onceOnline } from "#web/ui/browser/optional.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -29,17 +28,15 @@ export function TrackList({ tracks }: { tracks: readonly Track[] }) {
             </span>
             <PlayButton post={track.post} queue={queue} variant="secondary" />
             <div className="grid min-w-0 flex-1">
-              <span className="flex min-w-0 items-center gap-2">
-                <Link
-                  to={paths.post(track.post.id)}
-                  className="truncate rounded-sm font-semibold underline-offset-2 hover:underline"
-                >
-                  {track.post.title}
-                </Link>
-                {track.is_explicit && <Badge>{copy.explicit}</Badge>}
-              </span>
+              <Link
+                to={paths.post(track.post.id)}
+                className="truncate rounded-sm font-semibold underline-offset-2 hover:underline"
+              >
+                {track.post.title}
+              </Link>
               <span className="truncate text-sm text-text-muted tabular-nums">
                 {durationOf(track)}
+                {track.is_explicit && ` · ${copy.explicit}`}
                 {track.post.views > 0 && ` · ${copy.plays(track.post.views)}`}
               </span>
             </div>
