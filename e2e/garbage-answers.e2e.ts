@@ -49,6 +49,7 @@ const emptyForms = new Set([
   "/landing/enlaces",
   "/creator-studio",
   "/creator-studio/lanzamientos",
+  "/creator-studio/lanzamientos/00000000-0000-4000-8000-000000000000",
   "/creator-studio/audiencia",
   "/creator-studio/calendario",
   "/landing/lista",

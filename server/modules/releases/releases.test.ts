@@ -21,7 +21,6 @@ import {
   unscheduleRelease,
 } from "#contract/releases/releases";
 import { markSensitive, publishDuePosts, restorePost, takeDownPost } from "#modules/posts";
-import { purgePosts } from "../own-posts/purge-posts.ts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
 import { draftOf, formOf, publishedRelease } from "./testing/make-release.ts";
@@ -297,11 +296,10 @@ describe("a release that is out", () => {
     expect([(await read()).status, await songs()]).toEqual([200, [200, 200, 200]]);
     await ana.call(deleteRelease, { id: release.id });
     await change(post, "erased");
-    await purgePosts(server.ctx);
-    const rest = await server.query("select 1 from media_content where id = any ($1)", [
-      [post, ...release.tracks.map((track) => track.post_id)],
-    ]);
-    expect(rest).toEqual([]);
+    const ids = [post, ...release.tracks.map((track) => track.post_id)];
+    await expect
+      .poll(() => server.query("select 1 from media_content where id = any ($1)", [ids]))
+      .toEqual([]);
   });
 
   test("its songs are changed with it only, and covered with it", async () => {
