@@ -87,8 +87,10 @@ export function MarkTimes({ recording, lyrics, onDone, onClose }: MarkTimesProps
         <ol className="grid max-h-[40dvh] gap-1 overflow-y-auto text-sm">
           {lines.map((line, n) => (
             // Lines may repeat, and never change their place here.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={n} className={cx("flex gap-3", n !== marks.length && "text-text-muted")}>
+            <li
+              key={`${n} ${line}`}
+              className={cx("flex gap-3", n !== marks.length && "text-text-muted")}
+            >
               <span className="w-12 shrink-0 tabular-nums">
                 {n < marks.length ? clock(marks[n] ?? 0) : "–"}
               </span>

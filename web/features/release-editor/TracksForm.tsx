@@ -29,13 +29,13 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
   });
   const { tracks } = editor.draft;
   const left = Math.max(0, releaseLimits.tracks - tracks.length - files.uploads.length);
-  const choose = async (chosenFiles: readonly File[]) => {
+  const choose = (chosenFiles: readonly File[]) => {
     const recordings = recordingsAmong(chosenFiles);
     if (recordings.length > left)
       notify({ title: copy.uploadFailed, text: copy.tooMany(left), tone: "danger" });
     if (left > 0 && recordings.length > 0) files.add(recordings.slice(0, left));
   };
-  const drop = useFileDrop((dropped) => void choose(dropped));
+  const drop = useFileDrop(choose);
   return (
     <Card
       as="section"
@@ -78,7 +78,7 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
       {left === 0 ? (
         <p className="text-sm text-text-muted">{copy.full}</p>
       ) : (
-        <AddTracks onChoose={(chosenFiles) => void choose(chosenFiles)} />
+        <AddTracks onChoose={choose} />
       )}
     </Card>
   );
