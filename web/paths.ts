@@ -65,10 +65,8 @@ export const paths = {
   plans: patterns.plans,
   cityDemand: patterns.cityDemand,
   /** The public page of a release. */
-  release: (
-    { username, creator_slug }: Pick<Person, "username" | "creator_slug">,
-    slug: string,
-  ): string => pagePath("release", { username: username ?? creator_slug ?? "", slug }),
+  release: ({ username, creator_slug, id }: Addressed, slug: string): string =>
+    pagePath("release", { username: username ?? creator_slug ?? id, slug }),
   event: (slug: string): string => pagePath("event", { slug }),
   editEvent: (slug: string): string => pagePath("editEvent", { slug }),
   saved: patterns.saved,

@@ -26,7 +26,7 @@ export async function releasePage(
     getComments(ctx, { id: postId, limit: limits.feedPage }),
   ]);
   const path = pagePath("release", {
-    username: artist.username ?? artist.creator_slug ?? handle,
+    username: artist.username ?? artist.creator_slug ?? artist.id,
     slug: release.slug,
   });
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;

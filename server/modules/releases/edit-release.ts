@@ -18,7 +18,13 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { requestHash } from "#platform/http/request-hash";
-import { changeOwnRelease, readOwnRelease, requireArtist, summaryOf } from "./own-release.ts";
+import {
+  changeOwnRelease,
+  readOwnRelease,
+  requireArtist,
+  summaryOf,
+  textOf,
+} from "./own-release.ts";
 import * as queries from "./queries.ts";
 
 /** Begins a draft. A retry (same Idempotency-Key) returns the same one. */
@@ -59,17 +65,7 @@ async function freeSlug({ db, actor }: MemberContext, title: string): Promise<st
 
 /** Saves everything of a release. The same again changes nothing. */
 export const saveRelease: Action<typeof saveEndpoint> = async (ctx, input) => {
-  const words = [
-    input.title,
-    input.description,
-    input.label,
-    ...input.tracks.flatMap(({ title, lyrics = "", lyrics_lrc: timed = "" }) => [
-      title,
-      lyrics,
-      timed,
-    ]),
-  ].filter((text) => text !== "");
-  const hits = await checkText(ctx, "post", words.join("\n"));
+  const hits = await checkText(ctx, "post", textOf(input));
   await changeOwnRelease(ctx, input.id, async ({ ctx: inside, release, tracks }) => {
     if (release.revision !== input.revision) {
       if (release.revision === input.revision + 1 && isSaved({ release, tracks }, input)) return;
@@ -179,7 +175,7 @@ export const addTrack: Action<typeof addEndpoint> = async (ctx, input) => {
   const { id, file_id: fileId, title, isrc = null, peaks = [] } = input;
   const { idempotencyKey } = ctx;
   if (idempotencyKey === null) throw new ApiError("idempotency_key_required");
-  await checkText(ctx, "post", title);
+  const hits = await checkText(ctx, "post", title);
   const post_id = await changeOwnRelease(ctx, id, async ({ ctx: inside, release, tracks }) => {
     const post = await addTrackPost(inside, {
       fileId,
@@ -194,8 +190,10 @@ export const addTrack: Action<typeof addEndpoint> = async (ctx, input) => {
     await inside.db.run(queries.insertTrack, { post_id: post.id, release: id, owner, isrc });
     await showInPosts(inside, id, []);
     // Of a release that is out, it is out at once.
-    if (release.post_id !== null)
+    if (release.post_id !== null) {
       await inside.db.run(queries.moveTracks, { post_id: release.post_id });
+      await recordHits(inside, "post", post.id, hits);
+    }
     await inside.db.run(queries.touchRelease, { id });
     return post.id;
   });

@@ -17,13 +17,11 @@ import {
   toPost,
 } from "#modules/posts";
 import { decodeCursor, pageOf } from "#platform/db/cursor";
-import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { readOwnRelease, requireArtist, stateOf } from "./own-release.ts";
-import { ownReleases } from "./queries.ts";
-
-const word = <T extends string>(): SqlType<T> => ({ pg: "text", nullable: false });
+import { ownReleases, word } from "./queries.ts";
 
 export const getOwnRelease: Action<typeof ownEndpoint> = async (ctx, { id }) => {
   // Part of an address that people type.
@@ -76,17 +74,20 @@ const releaseColumns = {
   is_open: t.bool,
   is_sensitive: t.bool,
 };
-const handleParameters = { handle: t.text, slug: t.text, viewer: maybe(t.uuid) };
+const handleParameters = {
+  handle: t.text,
+  artist: maybe(t.uuid),
+  slug: t.text,
+  viewer: maybe(t.uuid),
+};
 const atAddress = `from profiles p join releases r on r.owner_id = p.id join media_content m on m.id = r.post_id
-   where (p.username = $handle or p.creator_slug = $handle) and r.slug = $slug`;
+   where p.id = coalesce((select profile_id from handles where handle = $handle), $artist) and r.slug = $slug`;
 
 const oneRelease = statement(
   handleParameters,
   { ...personColumns, ...releaseColumns },
   `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.description, r.label, r.upc, r.license,
-     r.cover, m.created_at as released_at,
-     m.id as post_id, (${openToVisitors}) as is_open,
-     m.is_sensitive
+     r.cover, m.created_at as released_at, m.id as post_id, (${openToVisitors}) as is_open, m.is_sensitive
    ${atAddress} and ${readablePost} and ${maySee}`,
 );
 
@@ -114,11 +115,16 @@ const tracks = statement(
    order by rt.position, rt.post_id`,
 );
 
-/** A release by the name of its artist and its own, as the viewer sees it. Throws release_not_found, release_gone. */
+/** A release by a name or the id of its artist, and its own, as the viewer sees it. Throws release_not_found, release_gone. */
 export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug }) => {
   const viewer = ctx.actor?.userId ?? null;
   if (!isStorable(handle) || !isStorable(slug)) throw new ApiError("release_not_found");
-  const address = { handle: handle.toLowerCase(), slug: slug.toLowerCase(), viewer };
+  const address = {
+    handle: handle.toLowerCase(),
+    artist: isPostId(handle) ? handle : null,
+    slug: slug.toLowerCase(),
+    viewer,
+  };
   const row = await ctx.db.one(oneRelease, address);
   if (row === null) {
     const isGone = (await ctx.db.one(binnedRelease, address)) !== null;

@@ -62,6 +62,23 @@ export function summaryOf(
   return { id, slug, type, title, cover, track_count: tracks.length, duration };
 }
 
+interface Words {
+  title: string;
+  description: string;
+  label: string;
+  tracks: readonly {
+    title: string;
+    lyrics?: string | undefined;
+    lyrics_lrc?: string | undefined;
+  }[];
+}
+
+/** All that is written in a release, as the rules about words read it. */
+export function textOf({ title, description, label, tracks }: Words): string {
+  const ofTracks = tracks.flatMap((track) => [track.title, track.lyrics, track.lyrics_lrc]);
+  return [title, description, label, ...ofTracks].filter(Boolean).join("\n");
+}
+
 /** What a change of a release begins with. */
 interface CurrentRelease {
   ctx: MemberContext;

@@ -16,7 +16,7 @@ import {
 import { checkText, recordHits } from "#modules/text-rules";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { changeOwnRelease, readOwnRelease, summaryOf } from "./own-release.ts";
+import { changeOwnRelease, readOwnRelease, summaryOf, textOf } from "./own-release.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -28,8 +28,7 @@ export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input)
   const publish_at = input.publish_at === undefined ? null : releaseTime(input.publish_at);
   if (!input.has_rights) throw new ApiError("release_without_rights", { field: "has_rights" });
   const draft = await readOwnRelease(ctx, id);
-  const words = [draft.title, draft.description, draft.label];
-  const hits = await checkText(ctx, "post", words.join("\n"));
+  const hits = await checkText(ctx, "post", textOf(draft));
   if (draft.state === "draft") {
     const text = `${draft.title}\n${draft.description}`;
     const refusal = await refusalOfPost(ctx, { text, key: id, isEdit: false });

@@ -4,7 +4,7 @@ import type { License, LyricsLanguage, ReleaseType } from "#contract/releases/re
 import type { Visibility } from "#contract/posts/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
-const word = <T extends string>(): SqlType<T> => ({ pg: "text", nullable: false });
+export const word = <T extends string>(): SqlType<T> => ({ pg: "text", nullable: false });
 /** Of the post that announces a release. */
 export type PostStatus = "active" | "scheduled" | "archived" | "deleted" | "removed";
 

@@ -156,6 +156,8 @@ describe("publishing", () => {
       handle: "Ana",
       slug: "doce-lunas",
     });
+    const byId = await server.visitor.call(getRelease, { handle: ana.id, slug: "doce-lunas" });
+    expect(byId.data.id).toBe(open.id);
     expect(open.tracks.map(({ post }) => [post.title, post.visibility])).toEqual([
       ["Uno", "public"],
       ["Dos", "public"],

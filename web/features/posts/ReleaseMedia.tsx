@@ -28,8 +28,7 @@ export function ReleaseMedia({ post, release }: ReleaseMediaProps) {
   const play = async () => {
     setIsLoading(true);
     try {
-      const handle = post.author.username ?? post.author.creator_slug ?? "";
-      const { tracks } = await call("getRelease", { handle, slug: release.slug });
+      const { tracks } = await call("getRelease", { handle: post.user_id, slug: release.slug });
       playPosts(tracks.map((track) => track.post));
     } catch (error) {
       notify({ title: copy.releaseFailed, text: errorMessage(error), tone: "danger" });
