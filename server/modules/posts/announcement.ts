@@ -1,12 +1,11 @@
 import type { EventSummary } from "#contract/events/event-summary";
 import type { Visibility } from "#contract/posts/posts";
 import { storeMentions, updateMentions } from "#modules/mentions";
-import { actedBy } from "#platform/acted-by";
 import type { MemberContext } from "#platform/context";
-import { ApiError } from "#platform/errors";
 import type { Media } from "#contract/posts/posts";
 import { hashtags } from "./hashtags.ts";
-import { attachMedia, insertPost, postOfKey } from "./queries.ts";
+import { insertOnce } from "./insert-once.ts";
+import { attachMedia } from "./queries.ts";
 import { changeAnnouncementText } from "./announcement-queries.ts";
 
 interface Announcement {
@@ -28,35 +27,21 @@ export async function announceEvent(
   { text, event, fileIds, visibility, idempotencyKey, requestHash }: Announcement,
 ): Promise<{ id: string; isNew: boolean }> {
   const media: Media = { kind: "event", event };
-  const row = await ctx.db.one(insertPost, {
-    user_id: ctx.actor.userId,
-    acted_by: actedBy(ctx.actor),
+  const post = await insertOnce(ctx, {
     title: event.title,
     description: text,
     content_type: "event",
     media,
-    external_url: null,
-    link_preview_id: null,
     tags: hashtags(text),
     visibility,
-    comments_policy: "everyone",
-    publish_at: null,
-    time_zone: null,
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
   });
-  if (row === null) {
-    const earlier = await ctx.db.one(postOfKey, {
-      user_id: ctx.actor.userId,
-      idempotency_key: idempotencyKey,
-    });
-    if (earlier?.request_hash !== requestHash) throw new ApiError("idempotency_mismatch");
-    return { id: earlier.id, isNew: false };
-  }
+  if (!post.isNew) return post;
   if (fileIds.length > 0)
-    await ctx.db.run(attachMedia, { id: row.id, content_type: "event", media, file_ids: fileIds });
-  await storeMentions(ctx, { text, post_id: row.id, comment_id: null });
-  return { id: row.id, isNew: true };
+    await ctx.db.run(attachMedia, { id: post.id, content_type: "event", media, file_ids: fileIds });
+  await storeMentions(ctx, { text, post_id: post.id, comment_id: null });
+  return post;
 }
 
 /** Updates the announcement to the event's current data, in the caller's transaction. */

@@ -3,13 +3,12 @@ import type { Media, Visibility } from "#contract/posts/posts";
 import type { ReleaseSummary } from "#contract/releases/release-summary";
 import { takeFiles } from "#modules/files";
 import { storeMentions, updateMentions } from "#modules/mentions";
-import { actedBy } from "#platform/acted-by";
 import type { MemberContext } from "#platform/context";
-import { ApiError } from "#platform/errors";
 import { changeAnnouncementText } from "./announcement-queries.ts";
 import { hashtags } from "./hashtags.ts";
 import { wantVariants } from "./post-files.ts";
-import { attachMedia, insertPost, postOfKey, removePost } from "./queries.ts";
+import { insertOnce } from "./insert-once.ts";
+import { attachMedia, removePost } from "./queries.ts";
 import {
   changeSchedule,
   changeTracks,
@@ -38,39 +37,25 @@ export async function addTrackPost(
   ctx: MemberContext,
   { fileId, title, peaks, idempotencyKey, requestHash }: NewTrack,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { userId } = ctx.actor;
-  const row = await ctx.db.one(insertPost, {
-    user_id: userId,
-    acted_by: actedBy(ctx.actor),
+  const post = await insertOnce(ctx, {
     title,
-    description: "",
     content_type: "audio",
-    media: null,
-    external_url: null,
-    link_preview_id: null,
-    tags: [],
     visibility: "private",
-    comments_policy: "everyone",
-    publish_at: null,
-    time_zone: null,
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
   });
-  if (row === null) {
-    const earlier = await ctx.db.one(postOfKey, {
-      user_id: userId,
-      idempotency_key: idempotencyKey,
-    });
-    if (earlier?.request_hash !== requestHash) throw new ApiError("idempotency_mismatch");
-    return { id: earlier.id, isNew: false };
-  }
-  const { id } = row;
-  const files = await takeFiles(ctx, { ownerId: userId, ids: [fileId], kinds: recordings });
+  if (!post.isNew) return post;
+  const { id } = post;
+  const files = await takeFiles(ctx, {
+    ownerId: ctx.actor.userId,
+    ids: [fileId],
+    kinds: recordings,
+  });
   const media: Media = { ...(files.get(fileId)?.view as Recording), peaks, cover: null };
   await ctx.db.run(attachMedia, { id, content_type: "audio", media, file_ids: [fileId] });
   await ctx.db.run(markAsTrack, { id });
   await wantVariants(ctx, [{ fileId }]);
-  return { id, isNew: true };
+  return post;
 }
 
 /** Gives tracks their titles, and what they show of their release; in the caller's transaction. */
@@ -107,27 +92,21 @@ export async function insertReleasePost(
   }: ReleasePost & { visibility: Visibility; publish_at: Date; time_zone: string | null },
 ): Promise<string> {
   const media: Media = { kind: "release", release };
-  const row = await ctx.db.one(insertPost, {
-    user_id: ctx.actor.userId,
-    acted_by: actedBy(ctx.actor),
+  const { id } = await insertOnce(ctx, {
     title: release.title,
     description: text,
     content_type: "release",
     media,
-    external_url: null,
-    link_preview_id: null,
     tags: hashtags(text),
-    comments_policy: "everyone",
     ...schedule,
     // The caller has locked the release: nobody else publishes it.
     idempotency_key: crypto.randomUUID(),
     request_hash: "",
   });
-  if (row === null) throw new Error("the post of a release was not inserted");
   const file_ids = coverFileId === null ? [] : [coverFileId];
-  await ctx.db.run(attachMedia, { id: row.id, content_type: "release", media, file_ids });
-  await storeMentions(ctx, { text, post_id: row.id, comment_id: null });
-  return row.id;
+  await ctx.db.run(attachMedia, { id, content_type: "release", media, file_ids });
+  await storeMentions(ctx, { text, post_id: id, comment_id: null });
+  return id;
 }
 
 /** Updates the post of a release to its current data, in the caller's transaction. */
