@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { finishUpload, startUpload } from "#contract/files/files";
 import { releaseLimits } from "#contract/releases/release-limits";
@@ -16,6 +17,8 @@ import { wav } from "./testing/samples.ts";
 const megabyte = 1024 * 1024;
 /** What a song of the largest size may add to the memory of the server. */
 const most = 30 * megabyte;
+const collectBuffers = fileURLToPath(new URL("testing/collect-buffers.ts", import.meta.url));
+const command = [process.execPath, "--expose-gc", "--import", collectBuffers];
 
 let server: TestServer;
 let s3: S3Server;
@@ -65,7 +68,7 @@ async function uploadWav(who: Caller, megabytes: number): Promise<void> {
 
 test.for(["a disk", "a bucket"])("a song of 200 MB takes little memory, on %s", async (where) => {
   const { config } = s3;
-  const other = await startProcess({
+  const env = {
     PUBLIC_URL: server.url,
     DATABASE_URL: server.ctx.config.databaseUrl ?? "",
     DATA_DIR: emptyDataDir(),
@@ -78,7 +81,8 @@ test.for(["a disk", "a bucket"])("a song of 200 MB takes little memory, on %s", 
           S3_ACCESS_KEY_ID: config.accessKeyId,
           S3_SECRET_ACCESS_KEY: config.secretAccessKey,
         }),
-  });
+  };
+  const other = await startProcess(env, { command });
   await other.ready();
   const who = caller(other.url, ana.token);
   // What a first upload loads, and what the runtime needs for any number of requests.
