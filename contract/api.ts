@@ -34,6 +34,7 @@ import * as instagram from "./instagram/instagram.ts";
 import * as landings from "./landings/landings.ts";
 import * as pressKits from "./press-kits/press-kits.ts";
 import * as releases from "./releases/releases.ts";
+import * as trackRecordings from "./releases/track-recordings.ts";
 import * as studioCalendar from "./audience/calendar.ts";
 import * as studio from "./audience/studio.ts";
 import * as audience from "./audience/audience.ts";
@@ -126,6 +127,7 @@ export const api = {
   ...endpointsOf(landings),
   ...endpointsOf(pressKits),
   ...endpointsOf(releases),
+  ...endpointsOf(trackRecordings),
   ...endpointsOf(linkPages),
   ...endpointsOf(audience),
   ...endpointsOf(studio),

@@ -2725,6 +2725,18 @@ create table release_tracks (
 );
 CREATE INDEX release_tracks_in_order ON release_tracks USING btree (release_id, "position");
 
+create table former_recordings (
+  post_id uuid not null,
+  file_id uuid not null,
+  peaks jsonb default '[]'::jsonb not null,
+  replaced_at timestamp(3) with time zone default now() not null,
+  constraint former_recordings_pkey PRIMARY KEY (post_id, file_id),
+  constraint former_recordings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint former_recordings_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE INDEX former_recordings_file ON former_recordings USING btree (file_id);
+CREATE TRIGGER former_recordings_released AFTER DELETE ON former_recordings FOR EACH ROW EXECUTE FUNCTION release_former_recording();
+
 -- press-kits
 
 create table press_kits (
@@ -4677,6 +4689,17 @@ CREATE OR REPLACE FUNCTION release_file_keys()
 AS $function$
 begin
   insert into files_to_delete (key, due) select unnest(old.keys), now();
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION release_former_recording()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from files f where f.id = old.file_id
+    and not exists (select from media_content m where m.file_ids @> array[f.id]);
   return null;
 end;
 $function$;

@@ -145,3 +145,33 @@ test("an upload that was cut goes on where it stopped @desktop", async ({ page, 
   // The first part was sent once only.
   expect(parts.filter((offset) => offset === "0")).toHaveLength(1);
 });
+
+test("a track gets another recording and goes back to the one before @desktop", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await begin(page, artist, "Otra toma");
+  await page
+    .locator("input[aria-label='Añadir canciones']")
+    .setInputFiles(recording("Una.wav", 2, 440));
+  await expect(tracksOf(page).first()).toContainText("0:02");
+  await page.getByRole("button", { name: "Detalles de «Una»" }).click();
+  const part = page.getByRole("region", { name: "Grabación de «Una»" });
+  // What is typed stays.
+  await page.getByLabel("ISRC").fill("ESA012600001");
+  const choose = part.locator("input[aria-label='Cambiar grabación']");
+  await choose.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await expect(page.getByText("No es una grabación.")).toBeVisible();
+  await choose.setInputFiles({ ...recording("mal.wav", 1, 1), buffer: Buffer.from("no suena") });
+  await expect(page.getByText("Ese archivo no es audio o está dañado")).toBeVisible();
+  await choose.setInputFiles(recording("otra toma.wav", 3, 330));
+  await expect(tracksOf(page).first()).toContainText("0:03");
+  const former = part.getByRole("list", { name: "Grabaciones anteriores" }).getByRole("listitem");
+  await expect(former).toHaveText(/^Hasta el .* · 0:02Volver a esta$/);
+  await expectNoBarrier(page, "former recordings");
+  await former.getByRole("button", { name: /^Volver a esta/ }).click();
+  await expect(tracksOf(page).first()).toContainText("0:02");
+  await expect(former).toHaveText(/^Hasta el .* · 0:03Volver a esta$/);
+  await expect(page.getByLabel("ISRC")).toHaveValue("ESA012600001");
+});

@@ -6,6 +6,8 @@ export const releaseLimits = {
   /** A recording. */
   trackBytes: 200 * 1024 * 1024,
   trackSeconds: 3 * 3600,
+  /** Recordings that a track had before; older ones are deleted. */
+  formerRecordings: 10,
   titleLength: 100,
   labelLength: 80,
   lyricsLength: 10_000,

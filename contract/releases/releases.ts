@@ -74,7 +74,7 @@ const ownTrack = z.object({
 });
 export type OwnTrack = z.output<typeof ownTrack>;
 
-const ownRelease = z.object({
+export const ownRelease = z.object({
   id: z.uuid(),
   slug: z.string(),
   /** Counts the changes; each save names the one it changes. */

@@ -174,6 +174,8 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "unscheduleRelease",
   "getOwnRelease",
   "removeTrack",
+  "replaceTrackRecording",
+  "getFormerRecordings",
   "deleteRelease",
   "getRelease",
   "savePressKit",

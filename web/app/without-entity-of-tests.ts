@@ -70,6 +70,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "deleteRelease",
     "publishRelease",
     "removeTrack",
+    "replaceTrackRecording",
     "saveRelease",
     "unscheduleRelease",
   ],

@@ -64,6 +64,8 @@ export const objectFor = statement(
      f.kind in ('avatar', 'banner') and not f.withheld or f.used_at is null and f.owner_id = $viewer
      or f.kind in ('press_picture', 'social_picture') and not f.withheld and f.owner_id = $viewer
      or f.kind = 'image' and f.owner_id = $viewer and exists (select from releases r where r.cover_file_id = f.id)
+     or f.kind in ('audio', 'track') and f.owner_id = $viewer
+       and exists (select from former_recordings r where r.file_id = f.id)
      or f.kind = 'link_picture' and not f.withheld and (f.owner_id = $viewer
        or exists (select from ${shownLinksOf} and ${notBlocked("p.id")}))
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))

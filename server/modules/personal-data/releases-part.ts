@@ -10,6 +10,7 @@ interface TrackEntry {
   explicita: boolean;
   letra: string;
   letra_con_tiempos: string;
+  grabacion_cambiada: string[];
 }
 
 const releases = statement(
@@ -29,7 +30,10 @@ const releases = statement(
   `select r.id, r.type, r.title, r.description, r.label, r.upc, r.license, r.post_id, r.created_at,
      coalesce((
        select jsonb_agg(jsonb_build_object('publicacion', t.post_id, 'titulo', m.title, 'isrc', t.isrc, 'iswc', t.iswc,
-         'idioma', t.language, 'explicita', t.is_explicit, 'letra', t.lyrics, 'letra_con_tiempos', t.lyrics_lrc)
+         'idioma', t.language, 'explicita', t.is_explicit, 'letra', t.lyrics, 'letra_con_tiempos', t.lyrics_lrc,
+         'grabacion_cambiada', array(
+           select f.replaced_at from former_recordings f where f.post_id = t.post_id order by f.replaced_at
+         ))
          order by t.position, t.post_id)
        from release_tracks t join media_content m on m.id = t.post_id where t.release_id = r.id
      ), '[]'::jsonb) as tracks
@@ -40,7 +44,7 @@ const releases = statement(
 export const releasesPart: ExportPart = {
   file: "lanzamientos.json",
   about: "Tus lanzamientos, también los borradores, con los datos y las letras de sus canciones.",
-  tables: ["releases", "release_tracks"],
+  tables: ["releases", "release_tracks", "former_recordings"],
   async *entries({ db }, me) {
     for (const release of await db.many(releases, { me }))
       yield {

@@ -36,6 +36,8 @@ export {
   publishReleasePost,
   removeReleasePost,
   rescheduleReleasePost,
+  changeTrackRecording,
+  recordingKinds,
 } from "./release-post.ts";
 export { showVariants } from "./show-variants.ts";
 export { publishDuePosts, showVideo } from "./show-video.ts";

@@ -10,6 +10,7 @@ import { wantVariants } from "./post-files.ts";
 import { insertOnce } from "./insert-once.ts";
 import { attachMedia, removePost } from "./queries.ts";
 import {
+  changeRecording,
   changeSchedule,
   changeTracks,
   markAsTrack,
@@ -18,8 +19,8 @@ import {
   unmarkTracks,
 } from "./release-queries.ts";
 
-/** Recordings that may become tracks. */
-const recordings: readonly UploadKind[] = ["audio", "track"];
+/** Uploads that may become tracks. */
+export const recordingKinds: readonly UploadKind[] = ["audio", "track"];
 
 interface NewTrack {
   fileId: string;
@@ -49,13 +50,22 @@ export async function addTrackPost(
   const files = await takeFiles(ctx, {
     ownerId: ctx.actor.userId,
     ids: [fileId],
-    kinds: recordings,
+    kinds: recordingKinds,
   });
   const media: Media = { ...(files.get(fileId)?.view as Recording), peaks, cover: null };
   await ctx.db.run(attachMedia, { id, content_type: "audio", media, file_ids: [fileId] });
   await ctx.db.run(markAsTrack, { id });
   await wantVariants(ctx, [{ fileId }]);
   return post;
+}
+
+/** Gives a track another recording, in the caller's transaction; its cover stays. */
+export async function changeTrackRecording(
+  ctx: MemberContext,
+  { id, fileId, media }: { id: string; fileId: string; media: Recording & { peaks: number[] } },
+): Promise<void> {
+  await ctx.db.run(changeRecording, { id, file_ids: [fileId], media });
+  await wantVariants(ctx, [{ fileId }]);
 }
 
 /** Gives tracks their titles, and what they show of their release; in the caller's transaction. */

@@ -37,6 +37,17 @@ export const changeTracks = statement(
    where m.id = changed.id and (m.title <> changed.title or not m.media @> $release::jsonb)`,
 );
 
+/** Variants and loudness of the former recording go with it. Who sees the track may see that it changed. */
+export const changeRecording = statement(
+  { id: t.uuid, file_ids: t.uuids, media: t.json<object>() },
+  {},
+  `update media_content
+   set file_ids = $file_ids, updated_at = now(),
+     media = $media::jsonb || jsonb_build_object('cover', media -> 'cover', 'release', media -> 'release'),
+     edited_at = case when status = 'active' and visibility <> 'private' then now() else edited_at end
+   where id = $id`,
+);
+
 /** Publishes the post of a release now, with its tracks: a trigger moves them. */
 export const publishNow = statement(
   { id: t.uuid, visibility },

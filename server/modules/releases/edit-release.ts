@@ -12,20 +12,15 @@ import type {
 import { slugOf } from "#contract/text/slug";
 import { releaseFiles, takeFiles } from "#modules/files";
 import { changePosts, lockOwnPosts } from "#modules/own-posts";
-import { addTrackPost, changeReleasePost, changeTrackPosts, freeTrackPosts } from "#modules/posts";
+import { addTrackPost, freeTrackPosts } from "#modules/posts";
 import { checkText, recordHits } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { requestHash } from "#platform/http/request-hash";
-import {
-  changeOwnRelease,
-  readOwnRelease,
-  requireArtist,
-  summaryOf,
-  textOf,
-} from "./own-release.ts";
+import { changeOwnRelease, readOwnRelease, requireArtist, textOf } from "./own-release.ts";
 import * as queries from "./queries.ts";
+import { showInPosts } from "./show-in-posts.ts";
 
 /** Begins a draft. A retry (same Idempotency-Key) returns the same one. */
 export const createRelease: Action<typeof createEndpoint> = async (ctx, { type, title }) => {
@@ -141,33 +136,6 @@ async function takeCover(
   const view = files.get(fileId)?.view;
   if (view?.kind !== "image") throw new ApiError("file_not_found", { field: "cover_file_id" });
   return view;
-}
-
-/** Brings the posts of a release and of its tracks up to date. */
-async function showInPosts(
-  ctx: MemberContext,
-  id: string,
-  titles: readonly { post_id: string; title: string }[],
-): Promise<void> {
-  const release = await ctx.db.one(queries.ownRelease, { id, owner: ctx.actor.userId });
-  if (release === null) throw new ApiError("release_not_found");
-  const tracks = await ctx.db.many(queries.tracksOf, { release: id });
-  const newTitles = new Map(titles.map((track) => [track.post_id, track.title]));
-  await changeTrackPosts(
-    ctx,
-    tracks.map((track) => ({
-      id: track.post_id,
-      title: newTitles.get(track.post_id) ?? track.title,
-    })),
-    release,
-  );
-  if (release.post_id === null) return;
-  await changeReleasePost(ctx, {
-    id: release.post_id,
-    text: release.description,
-    release: summaryOf(release, tracks),
-    coverFileId: release.cover_file_id,
-  });
 }
 
 /** Adds an uploaded recording at the end. A retry (same Idempotency-Key) adds it once. */

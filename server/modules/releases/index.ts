@@ -1,4 +1,5 @@
 import * as contract from "#contract/releases/releases";
+import * as recordings from "#contract/releases/track-recordings";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import {
@@ -10,6 +11,7 @@ import {
 } from "./edit-release.ts";
 import { getOwnRelease, getOwnReleases, getRelease } from "./get-releases.ts";
 import { publishRelease, unscheduleRelease } from "./publish-release.ts";
+import { getFormerRecordings, replaceTrackRecording } from "./replace-recording.ts";
 
 export { getRelease } from "./get-releases.ts";
 
@@ -22,6 +24,8 @@ export const releases: ModuleFactory = () => ({
     route(contract.saveRelease, saveRelease),
     route(contract.addTrack, addTrack),
     route(contract.removeTrack, removeTrack),
+    route(recordings.replaceTrackRecording, replaceTrackRecording),
+    route(recordings.getFormerRecordings, getFormerRecordings),
     route(contract.publishRelease, publishRelease),
     route(contract.unscheduleRelease, unscheduleRelease),
     route(contract.deleteRelease, deleteRelease),

@@ -1,14 +1,13 @@
 import { Pause, Play, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Recording } from "#contract/files/files";
 import { type TimedLine, writeTimedLyrics } from "#contract/releases/timed-lyrics";
-import { takeSound } from "#features/player";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/browser/clock.ts";
 import { cx } from "#web/ui/cx.ts";
-import { notify } from "#web/ui/notify.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
+import { useSound } from "./use-sound.ts";
 
 /** Seconds to hear again after a mark was taken back. */
 const lead = 3;
@@ -109,44 +108,3 @@ const linesOf = (lyrics: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-
-/** A player of its own, which stops when another one begins. */
-function useSound({ url, mime, variants = [] }: Recording) {
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const [isPlaying, setIsPlaying] = useState(false);
-  useEffect(
-    () => () => {
-      audio.current?.pause();
-      audio.current?.removeAttribute("src");
-      audio.current = null;
-    },
-    [],
-  );
-  const open = (): HTMLAudioElement => {
-    if (audio.current !== null) return audio.current;
-    const element = new Audio();
-    const isPlayable = element.canPlayType(mime) !== "";
-    element.src = isPlayable ? url : (variants.at(-1)?.url ?? url);
-    element.addEventListener("play", () => setIsPlaying(true));
-    element.addEventListener("pause", () => setIsPlaying(false));
-    audio.current = element;
-    return element;
-  };
-  return {
-    isPlaying,
-    now: () => audio.current?.currentTime ?? 0,
-    seek: (to: number) => {
-      if (audio.current !== null) audio.current.currentTime = to;
-    },
-    toggle: () => {
-      const element = open();
-      if (!element.paused) return element.pause();
-      takeSound(() => element.pause());
-      element.play().catch((error: unknown) => {
-        // A pause before it began to play.
-        if (error instanceof DOMException && error.name === "AbortError") return;
-        notify({ title: copy.playFailed, tone: "danger" });
-      });
-    },
-  };
-}

@@ -17,6 +17,7 @@ import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
 import { MarkTimes } from "./MarkTimes.tsx";
 import type { TrackDraft } from "./release-draft.ts";
+import { TrackRecording } from "./TrackRecording.tsx";
 import type { ReleaseEditor } from "./use-release-editor.ts";
 
 const languages = Object.entries(lyricsLanguages) as [LyricsLanguage, string][];
@@ -108,6 +109,7 @@ export function TrackDetails(props: TrackDetailsProps) {
         />
       </Field>
       <Timing track={track} onDone={(lrc) => edit({ lyrics_lrc: lrc })} />
+      <TrackRecording editor={editor} track={track} name={name} />
       <RemoveTrack editor={editor} id={track.post_id} name={name} onRemoved={onRemoved} />
     </div>
   );

@@ -8,7 +8,7 @@ import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { refusalOf } from "./refusal-of-file.ts";
+import { recordingTypes, refusalOf } from "./refusal-of-file.ts";
 import { TrackRow } from "./TrackRow.tsx";
 import { UploadRows } from "./UploadRows.tsx";
 import type { ReleaseEditor } from "./use-release-editor.ts";
@@ -93,7 +93,7 @@ function AddTracks({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         hidden
         multiple
-        accept="audio/*,.mp3,.m4a,.aac,.wav,.flac,.aif,.aiff,.ogg,.oga,.opus"
+        accept={recordingTypes}
         aria-label={copy.addTracks}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

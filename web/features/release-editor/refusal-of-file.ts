@@ -2,6 +2,9 @@ import { fileErrors } from "#contract/files/errors";
 import { releaseLimits } from "#contract/releases/release-limits";
 import { copy } from "./copy.ts";
 
+/** What a file dialog offers. */
+export const recordingTypes = "audio/*,.mp3,.m4a,.aac,.wav,.flac,.aif,.aiff,.ogg,.oga,.opus";
+
 /** Some systems do not report the type of a recording: then its extension counts. */
 const extensions = /\.(?:mp3|m4a|aac|wav|flac|aiff?|ogg|oga|opus)$/i;
 

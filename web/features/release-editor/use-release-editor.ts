@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Recording } from "#contract/files/files";
 import type { OwnRelease } from "#contract/releases/releases";
 import { invalidate, setData } from "#web/api/cache.ts";
 import { ApiError, call } from "#web/api/client.ts";
@@ -44,6 +45,15 @@ function useReleaseDraft(start: OwnRelease) {
     takeTracks: (release: OwnRelease) => {
       setServer((now) => ({ ...now, tracks: mergedTracks(now, release) }));
       setDraft((now) => withTracksOf(now, release));
+      store(release);
+    },
+    /** Another recording: what is typed stays. */
+    takeRecording: (track: string, release: OwnRelease) => {
+      const recording = release.tracks.find(({ post_id: id }) => id === track)?.recording;
+      const changed = <T extends { post_id: string; recording: Recording }>(one: T): T =>
+        one.post_id === track && recording !== undefined ? { ...one, recording } : one;
+      setServer((now) => ({ ...now, tracks: now.tracks.map(changed) }));
+      setDraft((now) => ({ ...now, tracks: now.tracks.map(changed) }));
       store(release);
     },
     dropTrack: (track: string, release: OwnRelease) => {

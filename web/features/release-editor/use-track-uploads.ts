@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { withoutNumber } from "./title-of-file.ts";
 
 /** The kind of upload that recordings of a release are. */
-const trackKind = "track";
+export const trackKind = "track";
 
 /** The uploaded file, with what its tags say. */
 export type StoredTrack = OutputOf<"uploadFile">;
@@ -38,13 +38,18 @@ type Sending = {
   description: Promise<{ title: string; peaks: number[] }> | null;
 };
 
+/** The waveform of a recording; empty for a large one, since drawing it takes all of the sound into memory. */
+export async function peaksOf(file: File): Promise<number[]> {
+  const { peaksOfFile } = await loadFileTools();
+  return file.size <= limits.composerFileBytes ? peaksOfFile(file) : [];
+}
+
 async function describe(file: File): Promise<{ title: string; peaks: number[] }> {
-  const { audioTags, peaksOfFile, titleFromName } = await loadFileTools();
+  const { audioTags, titleFromName } = await loadFileTools();
   const [tags, peaks] = await Promise.all([
     // Tags that cannot be read are as good as none.
     audioTags(file).catch(() => ({ title: undefined })),
-    // Drawing the waveform takes all of the sound into memory.
-    file.size <= limits.composerFileBytes ? peaksOfFile(file) : [],
+    peaksOf(file),
   ]);
   return { title: tags.title ?? withoutNumber(titleFromName(file.name)), peaks };
 }
