@@ -106,6 +106,31 @@ test("a fan shares a song in every way there is, and its artist sees how often",
   ).toBeVisible();
 });
 
+test("a song is shared from the second at which it plays, and starts there", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const { id } = await publish(request, artist, { title: "Con puente", text: "", file: song(60) });
+  await page.goto(`/post/${id}?t=1e3`);
+  await expect(page.getByRole("button", { name: "Compartir" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reproducir desde/ })).toBeHidden();
+  await page.goto(`/post/${id}?t=20`);
+  await page.getByRole("button", { name: "Reproducir desde 0:20" }).click();
+  await expect(page.getByRole("slider", { name: /Posición/ }).first()).toHaveAttribute(
+    "aria-valuetext",
+    /^0:2\d/,
+  );
+  await page.getByRole("button", { name: "Compartir" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Compartir" });
+  await dialog.getByLabel(/^Desde 0:2\d$/).check();
+  await expect(dialog.getByRole("link", { name: "Telegram" })).toHaveAttribute(
+    "href",
+    new RegExp(`${encodeURIComponent(`/post/${id}?t=2`)}\\d&`),
+  );
+  await expectNoBarrier(page, "sharing from a second");
+});
+
 test("another site shows a song by its oEmbed answer, until its artist deletes it; a visitor finds the sign-up", async ({
   page,
   request,

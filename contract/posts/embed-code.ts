@@ -23,9 +23,10 @@ export function embedSize({ media, description }: Pick<Post, "media" | "descript
     case "spotify":
     case "link":
     case "event":
-    case "release":
     case "sensitive":
       return { width, height: 176 };
+    case "release":
+      return { width, height: Math.min(480, 176 + 96 * media.release.track_count) };
     case undefined:
       return { width, height: Math.min(400, 120 + 27 * Math.ceil(description.length / 48)) };
   }

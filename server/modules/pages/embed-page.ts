@@ -6,6 +6,7 @@ import { product } from "#contract/names";
 import { pictureOf } from "#contract/posts/picture-of";
 import type { Media, Post } from "#contract/posts/posts";
 import { addressOf } from "#modules/people";
+import { releasePath } from "./release-path.ts";
 
 /** The page for a missing post, or one that cannot be read just now. */
 export const goneTexts = {
@@ -13,17 +14,29 @@ export const goneTexts = {
   unavailable: "No pudimos cargar esta publicación. Recarga la página.",
 } as const;
 
-/** Head and body of a post's player in other sites; `origin` is the product's. */
-export function renderEmbed(post: Post, origin: string): { head: string; body: string } {
-  const address = `${origin}${pagePath("post", { id: post.id })}`;
+/**
+ * Head and body of a post's player in other sites; `origin` is the product's, `tracks` the songs of the release that it
+ * announces.
+ */
+export function renderEmbed(
+  post: Post,
+  origin: string,
+  tracks: readonly Post[] = [],
+): { head: string; body: string } {
+  const { media } = post;
+  const path =
+    media?.kind === "release"
+      ? releasePath(post.author, media.release.slug)
+      : pagePath("post", { id: post.id });
+  const address = `${origin}${path}`;
   return {
     head: headOf(`${post.title} — ${post.author.name}`, address),
-    body: `<main class="embed ${layoutOf(post)}">${contentOf(post, address)}
+    body: `<main class="embed ${layoutOf(post)}${tracks.length > 0 ? " album" : ""}">${contentOf(post, address)}
       <div class="words">
         ${post.title === "" || layoutOf(post) === "text" ? "" : `<h1><a href="${escape(address)}"${apart}>${escape(post.title)}</a></h1>`}
         <p><a href="${escape(origin + addressOf(post.author))}"${apart}>${escape(post.author.name)}</a></p>
       </div>
-      ${playerOf(post, address)}
+      ${tracks.length > 0 ? trackList(tracks) : playerOf(post, address)}
       ${homeLink(address)}
     </main>`,
   };
@@ -94,7 +107,7 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
     `<p class="way"><a class="button" href="${escape(to)}"${apart}>${escape(text)}</a></p>`;
   switch (media?.kind) {
     case "audio":
-      return `<div class="player" data-post="${post.id}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}" data-enough="${secondsThatCount(media.duration)}"><audio controls preload="none" src="${escape(media.url)}" aria-label="${escape(post.title)}"></audio></div>`;
+      return recordingPlayer(media, post);
     case "locked":
       return elsewhere(address, `Bloqueado · Ver en ${product}`);
     case "sensitive":
@@ -116,6 +129,23 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
     case undefined:
       return "";
   }
+}
+
+function recordingPlayer(
+  media: Extract<Media, { kind: "audio" }>,
+  { id, title }: Pick<Post, "id" | "title">,
+): string {
+  return `<div class="player" data-post="${id}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}" data-enough="${secondsThatCount(media.duration)}"><audio controls preload="none" src="${escape(media.url)}" aria-label="${escape(title)}"></audio></div>`;
+}
+
+/** The songs of a release; each plays the next one when it ends. */
+function trackList(tracks: readonly Post[]): string {
+  const items = tracks.map(({ media, ...post }, n) =>
+    media?.kind === "audio"
+      ? `<li><p>${n + 1}. ${escape(post.title)}</p>${recordingPlayer(media, post)}</li>`
+      : "",
+  );
+  return `<ol class="tracks" aria-label="Canciones" tabindex="0">${items.join("")}</ol>`;
 }
 
 const lock = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/></svg>`;

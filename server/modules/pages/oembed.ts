@@ -6,6 +6,7 @@ import type { Post } from "#contract/posts/posts";
 import { readEvent } from "#modules/events";
 import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";
+import { getRelease } from "#modules/releases";
 import { asVisitor } from "#platform/http/as-visitor";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -24,12 +25,13 @@ const querySchema = z.object({
   maxheight: pixels,
 });
 const ourEvent = /^\/events\/([\w-]{1,100})\/?$/;
+const ourRelease = /^\/([^/]{1,80})\/musica\/([^/]{1,100})\/?$/;
 const ourPost = /^\/(?:embed\/)?post\/([^/]{1,80})\/?$/;
 /** Seconds; short, since a post may be hidden at any time. */
 const keptFor = 300;
 
 /**
- * `GET /oembed?url=…` (oembed.com): how other sites embed a public post or event. Readable by every site, and the
+ * `GET /oembed?url=…` (oembed.com): how other sites embed a public post, event or release. Readable by every site, and the
  * same for everybody. 404 for missing and restricted posts; 401 for unlisted ones; 501 for any format but JSON.
  */
 export function serveOembed(app: FastifyInstance, ctx: Context): void {
@@ -74,7 +76,7 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The post at one of our addresses; for an event, the post that announces it. */
+/** The post at one of our addresses; for an event or a release, the post that announces it. */
 async function postAt(ctx: VisitorContext, address: string): Promise<Post> {
   const url = URL.parse(address);
   const isOurs =
@@ -82,9 +84,16 @@ async function postAt(ctx: VisitorContext, address: string): Promise<Post> {
     url.username === "" &&
     url.password === "";
   if (!isOurs) throw new ApiError("not_found");
-  const [, slug] = ourEvent.exec(url.pathname) ?? [];
-  const id =
-    slug === undefined ? ourPost.exec(url.pathname)?.[1] : (await readEvent(ctx, slug)).post_id;
+  const id = await postIdAt(ctx, url.pathname);
   if (id === undefined) throw new ApiError("not_found");
   return getPost(ctx, { id });
+}
+
+async function postIdAt(ctx: VisitorContext, path: string): Promise<string | undefined> {
+  const [, event] = ourEvent.exec(path) ?? [];
+  if (event !== undefined) return (await readEvent(ctx, event)).post_id;
+  const [, handle, slug] = ourRelease.exec(path) ?? [];
+  if (handle !== undefined && slug !== undefined)
+    return (await getRelease(ctx, { handle, slug })).post_id;
+  return ourPost.exec(path)?.[1];
 }

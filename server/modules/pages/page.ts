@@ -28,8 +28,8 @@ export interface Page {
   jsonLd?: Record<string, unknown>;
   /** The oEmbed path, with which programs embed the page (oembed.com). */
   oembed?: string;
-  /** The path of the page's RSS feed. */
-  rss?: string;
+  /** Its RSS feeds. */
+  rss?: { path: string; title: string }[];
   /** Which page the server renders, and at which path; absent when only the browser renders. */
   renders?: { page: PublicPage; path: string };
   /** Query keys and answers for the app's query cache. */
@@ -98,9 +98,10 @@ export function renderHead(page: Page, origin: string): string {
     page.oembed === undefined
       ? ""
       : `<link rel="alternate" type="application/json+oembed" href="${absolute(page.oembed)}" title="${escape(page.title)}" />`,
-    page.rss === undefined
-      ? ""
-      : `<link rel="alternate" type="application/rss+xml" href="${absolute(page.rss)}" title="${escape(page.title)}" />`,
+    ...(page.rss ?? []).map(
+      ({ path, title }) =>
+        `<link rel="alternate" type="application/rss+xml" href="${absolute(path)}" title="${escape(title)}" />`,
+    ),
     page.jsonLd ? `<script type="application/ld+json">${inScript(page.jsonLd)}</script>` : "",
   ]
     .filter(Boolean)

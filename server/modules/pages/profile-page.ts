@@ -11,7 +11,7 @@ import { getFeaturedPost, getFeed } from "#modules/posts";
 import { getProfile, getProfileCards } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
 import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
-import { rssPath } from "./serve-rss.ts";
+import { releasesRssPath, releasesRssTitle, rssPath } from "./serve-rss.ts";
 import { socialImageOf } from "./social-image/image-of-profile.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
@@ -38,7 +38,12 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
     canonical,
     type: "profile",
     image: socialImageOf(profile),
-    rss: rssPath(canonical),
+    rss: [
+      { path: rssPath(canonical), title: profile.name },
+      ...(profile.role === "creator"
+        ? [{ path: releasesRssPath(canonical), title: releasesRssTitle(profile) }]
+        : []),
+    ],
     jsonLd: jsonLdOf(profile, (path) => new URL(path, ctx.config.publicUrl).href, canonical),
     renders: { page: "profile", path: canonical },
     queries: [

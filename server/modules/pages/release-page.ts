@@ -10,6 +10,8 @@ import { getPost } from "#modules/posts";
 import { getRelease } from "#modules/releases";
 import type { VisitorContext } from "#platform/context";
 import { onePage, type Page, pageTitle, plainPage } from "./page.ts";
+import { releasePath } from "./release-path.ts";
+import { releasesRssPath, releasesRssTitle } from "./serve-rss.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
 
 const descriptionLength = 200;
@@ -25,10 +27,7 @@ export async function releasePage(
     getPost(ctx, { id: postId }),
     getComments(ctx, { id: postId, limit: limits.feedPage }),
   ]);
-  const path = pagePath("release", {
-    username: artist.username ?? artist.creator_slug ?? artist.id,
-    slug: release.slug,
-  });
+  const path = releasePath(artist, release.slug);
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
   const commonFields: Partial<Page> = {
     title: pageTitle(`${release.title} — ${artist.name}`),
@@ -47,8 +46,9 @@ export async function releasePage(
   return plainPage({
     ...commonFields,
     canonical: path,
+    rss: [{ path: releasesRssPath(addressOf(artist)), title: releasesRssTitle(artist) }],
     jsonLd: jsonLdOf(release, path, absolute),
-    oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(pagePath("post", { id: postId })))}`,
+    oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(path))}`,
   });
 }
 

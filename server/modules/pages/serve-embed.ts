@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Post } from "#contract/posts/posts";
 import { openPost } from "#modules/posts";
 import { asVisitor } from "#platform/http/as-visitor";
-import type { Context } from "#platform/context";
+import { getRelease } from "#modules/releases";
+import type { Context, VisitorContext } from "#platform/context";
 import { isDatabaseDown } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
@@ -30,7 +31,7 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
     const parts =
       typeof postOrStatus === "number"
         ? renderGone(postOrStatus === 503 ? goneTexts.unavailable : goneTexts.gone, publicUrl)
-        : renderEmbed(postOrStatus, publicUrl);
+        : renderEmbed(postOrStatus, publicUrl, await tracksOf(asVisitor(ctx, request), postOrStatus));
     const { theme } = request.query;
     const isFixed = theme === "dark" || theme === "light";
     const html = frame(isFixed ? { ...parts, root: `data-theme="${theme}" data-fixed=""` } : parts);
@@ -41,6 +42,19 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
       .type("text/html; charset=utf-8")
       .send(html);
   });
+}
+
+/** The songs of a release that a post announces; none for other posts. */
+async function tracksOf(ctx: VisitorContext, { author, media }: Post): Promise<Post[]> {
+  if (media?.kind !== "release") return [];
+  try {
+    const release = await getRelease(ctx, { handle: author.id, slug: media.release.slug });
+    return release.tracks.map((track) => track.post);
+  } catch (error) {
+    // Hidden since its post was read.
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
 }
 
 /** The post, if it is public; else the status of the answer. */

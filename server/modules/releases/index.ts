@@ -14,6 +14,7 @@ import { publishRelease, unscheduleRelease } from "./publish-release.ts";
 import { getFormerRecordings, replaceTrackRecording } from "./replace-recording.ts";
 
 export { getRelease } from "./get-releases.ts";
+export { latestReleases } from "./latest-releases.ts";
 
 /** Releases: songs published together, under one cover and at an address of their own. */
 export const releases: ModuleFactory = () => ({

@@ -10,7 +10,19 @@ for (const place of document.querySelectorAll<HTMLElement>(".player")) {
   const audio = place.querySelector("audio");
   if (audio) enhance(place, audio);
 }
+for (const list of document.querySelectorAll(".tracks")) playInOrder(list);
 for (const film of document.querySelectorAll("video")) pauseOthers(film);
+
+/** Each song of a release plays the next one when it ends. */
+function playInOrder(list: Element): void {
+  const songs = [...list.querySelectorAll("audio")];
+  for (const [n, song] of songs.entries())
+    song.addEventListener("ended", () => {
+      const next = songs[n + 1];
+      next?.closest("li")?.scrollIntoView({ block: "nearest" });
+      next?.play().catch(() => undefined);
+    });
+}
 
 /** Of several players, on this page and others, only the one started last plays. */
 function pauseOthers(media: HTMLMediaElement): void {

@@ -20,6 +20,7 @@ import { pageCopy } from "./page-copy.ts";
 import { PostCard } from "./PostCard.tsx";
 import { PostFacts } from "./PostFacts.tsx";
 import { PostList } from "./PostList.tsx";
+import { StartAt } from "./StartAt.tsx";
 import { useLivePosts } from "./use-live-posts.ts";
 
 /** /post/{id}: a whole post, readable without a session, and more of its author below. */
@@ -68,6 +69,7 @@ function FoundPost({ post }: { post: Post }) {
     <>
       <div ref={setLiving}>
         <div data-post={post.id}>
+          <StartAt post={post} />
           <PostCard
             post={post}
             whole

@@ -1,5 +1,6 @@
 import { spokenKind } from "#contract/posts/post-words";
 import type { Post } from "#contract/posts/posts";
+import { usePlayTime } from "#features/player";
 import { ShareDialog, type ShareDialogParts } from "#features/shares";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
@@ -16,6 +17,7 @@ const whoOpens = {
 export default function SharePostDialog({ post, ...parts }: ShareDialogParts & { post: Post }) {
   const session = useSession();
   const { id, title, author, visibility } = post;
+  const playedAt = usePlayTime(id);
   const counts = session.status === "member" && session.userId !== post.user_id;
   const hasTitle = post.content_type === "audio" || post.content_type === "video";
   const open = visibility === "public" || visibility === "unlisted";
@@ -30,6 +32,7 @@ export default function SharePostDialog({ post, ...parts }: ShareDialogParts & {
           post.media?.kind === "release"
             ? paths.release(author, post.media.release.slug)
             : paths.post(id),
+        playedAt,
         picture: { src: pictureOf(post) },
         // Counting shares is not worth an error message.
         onShared: (channel) =>

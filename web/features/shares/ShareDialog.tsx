@@ -1,5 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { startParameter } from "#contract/posts/start-parameter";
+import { clock } from "#web/ui/browser/clock.ts";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
@@ -24,12 +27,22 @@ const titles: Record<Exclude<Further, "own">, string> = {
 /** The ways to share something, and further panels for those that need more room. */
 export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
   const [further, setFurther] = useState<Further | null>(null);
+  // Where it was played when the dialog opened: while one chooses, it plays on.
+  const [moment, setMoment] = useState(() => Math.floor(sharedItem.playedAt ?? 0));
+  const [isFromMoment, setIsFromMoment] = useState(false);
   // Each opening starts with the list of ways.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setFurther(null);
+    if (open) {
+      setFurther(null);
+      setMoment(Math.floor(sharedItem.playedAt ?? 0));
+      setIsFromMoment(false);
+    }
   }
+  const item = isFromMoment
+    ? { ...sharedItem, path: `${sharedItem.path}?${startParameter}=${moment}` }
+    : sharedItem;
   return (
     <Dialog
       open={open}
@@ -55,13 +68,25 @@ export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
       }
     >
       {further === null ? (
-        <WaysPanel sharedItem={sharedItem} onFurther={setFurther} />
+        <WaysPanel
+          sharedItem={item}
+          onFurther={setFurther}
+          beside={
+            moment > 0 && (
+              <Checkbox
+                label={copy.fromMoment(clock(moment))}
+                checked={isFromMoment}
+                onChange={({ target }) => setIsFromMoment(target.checked)}
+              />
+            )
+          }
+        />
       ) : further === "message" ? (
-        <SendPanel sharedItem={sharedItem} />
+        <SendPanel sharedItem={item} />
       ) : further === "own" ? (
         sharedItem.ownStep?.panel
       ) : further === "qr" ? (
-        <QrPanel sharedItem={sharedItem} />
+        <QrPanel sharedItem={item} />
       ) : further === "embed" ? (
         <EmbedPanel sharedItem={sharedItem} />
       ) : (

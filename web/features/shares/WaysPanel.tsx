@@ -27,10 +27,12 @@ import type { Shared } from "./shared.ts";
 /** The panels inside of the dialog. */
 export type Further = "message" | "story" | "instagram" | "own" | "qr" | "embed";
 
-type WaysPanelProps = { sharedItem: Shared; onFurther: (to: Further) => void };
+type FurtherWaysProps = { sharedItem: Shared; onFurther: (to: Further) => void };
+/** `beside`: shown with the link. */
+type WaysPanelProps = FurtherWaysProps & { beside: ReactNode };
 
 /** The shared item, its link, and the ways to share it. */
-export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
+export function WaysPanel({ sharedItem, onFurther, beside }: WaysPanelProps) {
   const { title, detail, text, path, picture, note, onShared } = sharedItem;
   const url = location.origin + path;
   const message = { text, url };
@@ -62,6 +64,7 @@ export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
             {copy.copyLink}
           </Button>
         </div>
+        {beside}
         {note !== undefined && <p className="text-sm text-text-muted">{note}</p>}
       </div>
       <ul aria-label={copy.ways} className="grid grid-cols-4 gap-y-3">
@@ -102,7 +105,7 @@ export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
 }
 
 /** The ways that need a panel of their own. */
-function FurtherWays({ sharedItem, onFurther }: WaysPanelProps) {
+function FurtherWays({ sharedItem, onFurther }: FurtherWaysProps) {
   const isMember = useSession().status === "member";
   return (
     <ul aria-label={copy.more} className="-mx-3 -mb-2 grid">

@@ -3,6 +3,7 @@ export const copy = {
   back: "Volver",
   copyLink: "Copiar enlace",
   linkLabel: "Enlace",
+  fromMoment: (moment: string) => `Desde ${moment}`,
   ways: "Compartir por",
   whatsApp: "WhatsApp",
   instagram: "Instagram",

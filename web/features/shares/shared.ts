@@ -12,6 +12,8 @@ export type Shared = {
   text: string;
   /** Its path on this site. */
   path: string;
+  /** Seconds: where it is played just now, if it can be shared from there. */
+  playedAt?: number;
   /** Its picture in the dialog. */
   picture?: { src: string | null; round?: boolean };
   /** Who can open it, unless everybody can. */
