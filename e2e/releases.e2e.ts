@@ -146,6 +146,38 @@ test("an upload that was cut goes on where it stopped @desktop", async ({ page, 
   expect(parts.filter((offset) => offset === "0")).toHaveLength(1);
 });
 
+test("an upload that a reload interrupted goes on when its file is chosen again @desktop", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await begin(page, artist, "Recargada");
+  const parts: string[] = [];
+  let isCut = true;
+  await page.route("**/api/uploads/**", (route) => {
+    const offset = new URL(route.request().url()).searchParams.get("offset");
+    if (offset !== null) parts.push(offset);
+    return isCut && offset !== null && offset !== "0" ? route.abort() : route.continue();
+  });
+  const file = recording("Larga.wav", 80, 220);
+  await page.locator("input[aria-label='Añadir canciones']").setInputFiles(file);
+  await expect(page.getByText("Sin conexión: seguirá donde se quedó.")).toBeVisible();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/^Se cortó la subida al [1-9]\d* %\. Elige otra vez/)).toBeVisible();
+  await expectNoBarrier(page, "an interrupted upload");
+  isCut = false;
+  const again = page.locator("input[aria-label='Elegir otra vez Larga.wav']");
+  await again.setInputFiles(recording("Otra.wav", 2, 220));
+  await expect(page.getByText("Elige el mismo archivo: Larga.wav")).toBeVisible();
+  await again.setInputFiles(file);
+  await expect(tracksOf(page)).toHaveCount(1);
+  expect(parts.filter((offset) => offset === "0")).toHaveLength(1);
+  await page.reload();
+  await expect(tracksOf(page)).toHaveCount(1);
+  await expect(page.getByText(/^Se cortó la subida/)).toBeHidden();
+});
+
 test("a track gets another recording and goes back to the one before @desktop", async ({
   page,
   request,

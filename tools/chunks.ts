@@ -173,7 +173,8 @@ const fields = anyOf(
 /** The feed of /home, with the collapsed composer above it. */
 const home = anyOf(
   of("pages/home", "copy feed-place HomePage OrderTabs"),
-  of("features/composer", "Composer prompt use-own-id"),
+  of("features/composer", "Composer prompt"),
+  of("api", "use-own-id"),
   "/contract/discovery/home-feed\\.ts$",
   icons("image-plus"),
 );

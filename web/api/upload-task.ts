@@ -25,8 +25,22 @@ const PART = 512 * 1024;
 const LONGEST_WAIT = 60;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Uploads a file with progress and cancel; a large one in parts, so that it survives a lost connection. */
-export function uploadTask(file: Blob, kind: Kind): UploadTask {
+type Resumption = {
+  /** The id of an upload of the same file that was interrupted. */
+  startedId?: string | null;
+  /** Called with the id under which the parts arrive. */
+  onStarted?: (id: string) => void;
+};
+
+/**
+ * Uploads a file with progress and cancel; a large one in parts, so that it survives a lost connection and can be
+ * resumed later.
+ */
+export function uploadTask(
+  file: Blob,
+  kind: Kind,
+  { startedId = null, onStarted }: Resumption = {},
+): UploadTask {
   if (file.size <= PART)
     return {
       run: (options) =>
@@ -37,7 +51,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
         ),
       forget: () => {},
     };
-  let id: string | null = null;
+  let id = startedId;
   // Progress never moves back while a part is sent again.
   let shownProgress = 0;
   return {
@@ -49,6 +63,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
               ? await call("startUpload", { kind, bytes: file.size }, options)
               : await call("getUpload", { id }, options);
           ({ id } = upload);
+          onStarted?.(id);
           options.onWaiting(false);
           while (received < file.size) {
             const from: number = received;
@@ -67,7 +82,10 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
         } catch (error) {
           if (options.signal.aborted) throw error;
           // The server has discarded the parts: start again.
-          if (error instanceof ApiError && error.status === 404) [id, shownProgress] = [null, 0];
+          if (error instanceof ApiError && error.status === 404 && id !== null) {
+            [id, shownProgress] = [null, 0];
+            continue;
+          }
           const pause = PAUSES[failures];
           if (!isTemporary(error) || pause === undefined) throw error;
           // Nobody watches an upload for that long: fail with the time to wait.

@@ -31,7 +31,11 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
     const parts =
       typeof postOrStatus === "number"
         ? renderGone(postOrStatus === 503 ? goneTexts.unavailable : goneTexts.gone, publicUrl)
-        : renderEmbed(postOrStatus, publicUrl, await tracksOf(asVisitor(ctx, request), postOrStatus));
+        : renderEmbed(
+            postOrStatus,
+            publicUrl,
+            await tracksOf(asVisitor(ctx, request), postOrStatus),
+          );
     const { theme } = request.query;
     const isFixed = theme === "dark" || theme === "light";
     const html = frame(isFixed ? { ...parts, root: `data-theme="${theme}" data-fixed=""` } : parts);

@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { optional } from "#web/ui/browser/optional.ts";
 import { prompt } from "./prompt.ts";
-import { useOwnId } from "./use-own-id.ts";
+import { useOwnId } from "#web/api/use-own-id.ts";
 
 const loadForm = () => import("./ComposerForm.tsx");
 const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }));

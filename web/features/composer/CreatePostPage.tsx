@@ -21,7 +21,7 @@ import { ComposerForm } from "./ComposerForm.tsx";
 import { copy } from "./copy.ts";
 import { fromContent } from "./draft.ts";
 import { beginningOf, storedDraft } from "./stored-drafts.ts";
-import { useOwnId } from "./use-own-id.ts";
+import { useOwnId } from "#web/api/use-own-id.ts";
 
 const starts: Record<CreateKind, StartKind> = {
   song: "audio",

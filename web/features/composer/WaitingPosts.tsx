@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
-import { useOwnId } from "./use-own-id.ts";
+import { useOwnId } from "#web/api/use-own-id.ts";
 import { editWaitingPost, isPublishing, postsChanged, waitingPosts } from "./waiting-posts.ts";
 
 /** The posts that an earlier visit left to be published, each with a way to edit it. */

@@ -8,7 +8,7 @@ import { type Draft, emptyDraft, toRequest, whyNot } from "./draft.ts";
 import { isProcessing } from "./handle-published.ts";
 import { beginningOf, storedDraft } from "./stored-drafts.ts";
 import { type Beginning, useComposition } from "./use-composition.ts";
-import { useOwnId } from "./use-own-id.ts";
+import { useOwnId } from "#web/api/use-own-id.ts";
 import { usePublish } from "./use-publish.ts";
 
 export type ComposerFormProps = {

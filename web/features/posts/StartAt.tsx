@@ -1,12 +1,11 @@
 import { Play } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Post } from "#contract/posts/posts";
-import { startOf } from "#contract/posts/start-parameter";
 import { seekTo } from "#features/player";
 import { clock } from "#web/ui/browser/clock.ts";
 import { useHydrating } from "#web/ui/browser/hydration.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { pageCopy } from "./page-copy.ts";
+import { startOf } from "./start-of.ts";
 
 /** Plays a song or video from the second of the address that somebody shared: browsers play nothing by themselves. */
 export function StartAt({ post: { id, media } }: { post: Post }) {
@@ -20,8 +19,11 @@ export function StartAt({ post: { id, media } }: { post: Post }) {
   if (!canStart) return null;
   return (
     <div className="px-4 pb-3 md:px-0">
-      <Button icon={<Play aria-hidden className="fill-current" />} onClick={() => seekTo(id, start)}>
-        {pageCopy.playFrom(clock(start))}
+      <Button
+        icon={<Play aria-hidden className="fill-current" />}
+        onClick={() => seekTo(id, start)}
+      >
+        Reproducir desde {clock(start)}
       </Button>
     </div>
   );

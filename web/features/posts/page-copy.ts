@@ -1,7 +1,6 @@
 /** Texts of the page of a post, and of locked posts: most lists do not need them. */
 export const pageCopy = {
   back: "Volver",
-  playFrom: (moment: string) => `Reproducir desde ${moment}`,
   goHome: "Ir al inicio",
   removed: "Esta publicación ya no existe",
   removedText: "Su autor la eliminó.",

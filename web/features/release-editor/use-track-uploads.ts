@@ -6,6 +6,8 @@ import { ApiError, call, type OutputOf } from "#web/api/client.ts";
 import { type UploadTask, uploadTask, type Waiting } from "#web/api/upload-task.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { copy } from "./copy.ts";
+import type { Unfinished } from "./unfinished-uploads.ts";
+import { useUnfinishedUploads } from "./use-unfinished-uploads.ts";
 import { withoutNumber } from "./title-of-file.ts";
 
 /** The kind of upload that recordings of a release are. */
@@ -31,6 +33,10 @@ export type TrackUpload = {
 type Sending = {
   key: string;
   file: File;
+  /** Under which its parts arrive. */
+  uploadId: string | null;
+  /** Of what has arrived, as this device remembers it. */
+  storedPercent: number | null;
   task: UploadTask;
   stop: AbortController;
   stored: StoredTrack | null;
@@ -54,15 +60,24 @@ async function describe(file: File): Promise<{ title: string; peaks: number[] }>
   return { title: tags.title ?? withoutNumber(titleFromName(file.name)), peaks };
 }
 
-function newSending(file: File): Sending {
-  return {
+/** Goes on with `before`, an interrupted upload of the same file, if there is one. */
+function newSending(file: File, before: Unfinished | undefined): Sending {
+  const sending: Sending = {
     key: crypto.randomUUID(),
     file,
-    task: uploadTask(file, trackKind),
+    uploadId: before?.id ?? null,
+    storedPercent: null,
+    task: uploadTask(file, trackKind, {
+      startedId: before?.id ?? null,
+      onStarted: (id) => {
+        sending.uploadId = id;
+      },
+    }),
     stop: new AbortController(),
     stored: null,
     description: null,
   };
+  return sending;
 }
 
 /** Uploads a file, or the rest of it, and makes it a track. */
@@ -114,6 +129,7 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
   const sendings = useRef(new Map<string, Sending>());
   const line = useRef<string[]>([]);
   const isRunning = useRef(false);
+  const unfinished = useUnfinishedUploads(releaseId);
 
   const change = (key: string, part: Partial<TrackUpload>) =>
     setUploads((all) =>
@@ -125,10 +141,23 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
     setUploads((all) => all.filter((upload) => upload.key !== key));
     onCount(-1);
   };
+  /** So that it goes on after a reload. */
+  const remember = (sending: Sending, share: number) => {
+    const { uploadId: id, file, storedPercent } = sending;
+    const percent = Math.floor(share * 100);
+    if (id === null || percent === storedPercent) return;
+    sending.storedPercent = percent;
+    unfinished.store({ id, name: file.name, size: file.size, share });
+  };
   const send = async (sending: Sending): Promise<void> => {
     const { key, stop } = sending;
+    const onChange = (part: Partial<TrackUpload>) => {
+      if (part.share !== undefined) remember(sending, part.share);
+      change(key, part);
+    };
     try {
-      onAdded(await addToRelease(releaseId, sending, (part) => change(key, part)));
+      onAdded(await addToRelease(releaseId, sending, onChange));
+      unfinished.drop(sending.uploadId);
       drop(key);
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: failedState(error, sending) });
@@ -147,12 +176,14 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
     const sending = sendings.current.get(key);
     sending?.stop.abort();
     if (sending?.stored === null) sending.task.forget();
+    unfinished.drop(sending?.uploadId ?? null);
     drop(key);
   };
   const leave = useEffectEvent(() => {
-    for (const { stop, task, stored } of sendings.current.values()) {
-      stop.abort();
-      if (stored === null) task.forget();
+    for (const sending of sendings.current.values()) {
+      sending.stop.abort();
+      if (sending.stored === null) sending.task.forget();
+      unfinished.drop(sending.uploadId);
     }
     line.current = [];
   });
@@ -160,8 +191,11 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
 
   return {
     uploads,
+    /** Interrupted by a reload: they go on when their files are chosen again. */
+    unfinished: unfinished.uploads,
+    discard: unfinished.discard,
     add: (files: readonly File[]) => {
-      const more = files.map(newSending);
+      const more = unfinished.take(files).map(({ file, before }) => newSending(file, before));
       for (const sending of more) sendings.current.set(sending.key, sending);
       line.current.push(...more.map(({ key }) => key));
       setUploads((all) => [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOf } from "./start-parameter.ts";
+import { startOf } from "./start-of.ts";
 
 test.for([
   ["?t=83", 83],

@@ -1,6 +1,6 @@
-import { useSession } from "#web/api/session.ts";
+import { useSession } from "./session.ts";
 
-/** The id of the signed-in person; only members write posts. */
+/** The id of the signed-in person or of the band they act for; empty for a visitor. */
 export function useOwnId(): string {
   const session = useSession();
   return session.status === "member" ? session.userId : "";
