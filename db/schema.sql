@@ -2311,6 +2311,7 @@ CASE
     WHEN (type = 'event_new'::text) THEN 'concert'::text
     WHEN (type = 'event_broadcast'::text) THEN 'broadcast'::text
     WHEN starts_with(type, 'event_'::text) THEN 'event'::text
+    WHEN (type = 'release_out'::text) THEN 'release'::text
     ELSE type
 END) stored not null,
   from_user_id uuid,
@@ -2328,7 +2329,7 @@ END) stored not null,
   constraint notifications_line UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day, broadcast_id),
   constraint notifications_broadcast_check CHECK (((type = 'event_broadcast'::text) = (broadcast_id IS NOT NULL))),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'release_out'::text]))),
   constraint notifications_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
@@ -2366,7 +2367,7 @@ create table notification_choices (
   wanted boolean not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
-  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text, 'broadcast'::text, 'announcement'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text, 'broadcast'::text, 'announcement'::text, 'release'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
@@ -2693,17 +2694,23 @@ create table releases (
   idempotency_key uuid not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  news text default 'none'::text not null,
+  news_after uuid,
+  announced boolean default false not null,
+  announce_titles boolean default false not null,
   constraint releases_pkey PRIMARY KEY (id),
   constraint releases_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint releases_owner_id_slug_key UNIQUE (owner_id, slug),
   constraint releases_post_id_key UNIQUE (post_id),
   constraint releases_license_check CHECK ((license = ANY (ARRAY['all_rights'::text, 'cc_by'::text, 'cc_by_sa'::text, 'cc_by_nc'::text, 'cc_by_nc_sa'::text, 'cc_by_nd'::text, 'cc_by_nc_nd'::text, 'cc0'::text]))),
+  constraint releases_news_check CHECK ((news = ANY (ARRAY['none'::text, 'askers'::text, 'followers'::text, 'told'::text]))),
   constraint releases_type_check CHECK ((type = ANY (ARRAY['single'::text, 'ep'::text, 'album'::text, 'demo'::text, 'live'::text]))),
   constraint releases_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint releases_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
 );
 CREATE INDEX releases_cover ON releases USING btree (cover_file_id) WHERE (cover_file_id IS NOT NULL);
 CREATE INDEX releases_own ON releases USING btree (owner_id, created_at DESC, id DESC);
+CREATE INDEX releases_to_tell ON releases USING btree (id) WHERE (news = ANY (ARRAY['askers'::text, 'followers'::text]));
 
 create table release_tracks (
   post_id uuid not null,
@@ -2736,6 +2743,15 @@ create table former_recordings (
 );
 CREATE INDEX former_recordings_file ON former_recordings USING btree (file_id);
 CREATE TRIGGER former_recordings_released AFTER DELETE ON former_recordings FOR EACH ROW EXECUTE FUNCTION release_former_recording();
+create table release_reminders (
+  release_id uuid not null,
+  person_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint release_reminders_pkey PRIMARY KEY (release_id, person_id),
+  constraint release_reminders_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint release_reminders_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX release_reminders_of ON release_reminders USING btree (person_id);
 
 -- press-kits
 
@@ -4233,6 +4249,9 @@ AS $function$
 begin
   if (old.status, old.visibility, old.deleted_at) is distinct from (new.status, new.visibility, new.deleted_at) then
     perform move_tracks_of(new.id);
+    if new.status = 'active' and new.visibility <> 'private' then
+      update releases set news = 'askers', news_after = null where post_id = new.id and news = 'none';
+    end if;
   end if;
   if old.is_sensitive <> new.is_sensitive then
     update media_content m set is_sensitive = new.is_sensitive

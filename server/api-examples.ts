@@ -116,7 +116,7 @@ export const examples: Examples = {
           created_at: moment,
           from: [comment.author ?? ana],
           people: 1,
-          content: { id: ids.post, title: "Ensayo abierto", event_slug: null },
+          content: { id: ids.post, title: "Ensayo abierto", event_slug: null, release_slug: null },
           comment: null,
           broadcast: null,
         },

@@ -126,7 +126,7 @@ export const tableOwners: Record<string, string[]> = {
   network: ["network_keys", "network_cities", "city_names"],
   recommendations: ["recommendation_dismissals"],
   bookings: ["booking_contacts", "booking_messages", "booking_blocks", "booking_tellings"],
-  releases: ["releases", "release_tracks", "former_recordings"],
+  releases: ["releases", "release_tracks", "former_recordings", "release_reminders"],
   "press-kits": ["press_kits", "press_files", "press_downloads", "press_visitors"],
   landings: ["landings", "landing_versions", "landing_days", "landing_sources", "landing_visitors"],
   "link-pages": ["link_pages", "links", "link_page_days", "link_days", "link_visitors"],

@@ -11,7 +11,7 @@ const line = (overrides: Partial<Notification>): Notification => ({
   created_at: "2026-11-22T10:00:00.000Z",
   from: [person("Ana"), person("Beto")],
   people: 13,
-  content: { id: "2", title: "Canción", event_slug: null },
+  content: { id: "2", title: "Canción", event_slug: null, release_slug: null },
   comment: null,
   broadcast: null,
   ...overrides,
@@ -39,7 +39,11 @@ test("each type has its sentence, also for a post without a title", () => {
   expect(textOf(one)).toBe("Ana indicó que le gusta tu comentario");
   expect(textOf({ ...one, type: "comment" })).toBe('Ana comentó "Canción"');
   expect(
-    textOf({ ...one, type: "comment", content: { id: "2", title: "", event_slug: null } }),
+    textOf({
+      ...one,
+      type: "comment",
+      content: { id: "2", title: "", event_slug: null, release_slug: null },
+    }),
   ).toBe("Ana comentó tu publicación");
   expect(textOf({ ...one, type: "reply" })).toBe("Ana respondió a tu comentario");
   expect(textOf({ ...one, type: "mention" })).toBe("Ana te mencionó en un comentario");
@@ -55,6 +59,7 @@ test("each type has its sentence, also for a post without a title", () => {
   expect(textOf({ type: "band_invitation", people: 2 })).toBe("Ana y Beto te invitan a sus bandas");
   expect(textOf({ type: "band_offer", people: 1 })).toBe("Te ofrecen la página de Ana");
   expect(textOf({ type: "band_offer", people: 2 })).toBe("Ana y Beto pueden ser tuyas");
+  expect(textOf({ type: "release_out", people: 1 })).toBe('Ana lanzó "Canción"');
   expect(textOf({ type: "share", people: 1 })).toBe('Ana compartió "Canción"');
   expect(textOf({ type: "tip", people: 1 })).toBe("Ana te envió una propina");
   expect(textOf({ type: "message_request", people: 1 })).toBe("Ana quiere escribirte");
@@ -64,7 +69,7 @@ test("each type has its sentence, also for a post without a title", () => {
 });
 
 test("Notification: event notifications say what happened to which event", () => {
-  const content = { id: "2", title: "Gira «Cal viva»", event_slug: "gira" };
+  const content = { id: "2", title: "Gira «Cal viva»", event_slug: "gira", release_slug: null };
   const one = { people: 1, content } as const;
   expect(textOf({ ...one, type: "event_new" })).toBe('Ana anunció "Gira «Cal viva»"');
   expect(textOf({ ...one, type: "event_broadcast" })).toBe(

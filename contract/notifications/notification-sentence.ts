@@ -79,6 +79,8 @@ export function sentence(line: Notification): Part[] {
       ];
     case "career_confirmed":
       return [...who, many ? " confirmaron" : " confirmó", " lo que cuentas en tu trayectoria"];
+    case "release_out":
+      return [...who, ` lanzó ${post}`];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

@@ -17,6 +17,7 @@ const topics = [
   "event",
   "concert",
   "broadcast",
+  "release",
   "announcement",
 ] as const;
 export type NotificationTopic = (typeof topics)[number];
@@ -44,6 +45,7 @@ export const notificationDefaults: Record<
   event: { app: true, email: false, push: true },
   concert: { app: true, email: false, push: true },
   broadcast: { app: true, email: false, push: true },
+  release: { app: true, email: false, push: true },
   announcement: { email: true },
 };
 

@@ -33,6 +33,7 @@ const notificationTypes = [
   "event_declined",
   "career_tag",
   "career_confirmed",
+  "release_out",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -58,6 +59,8 @@ const notification = z.object({
       title: z.string(),
       /** The event that the post announces; null for other posts. */
       event_slug: z.string().nullable(),
+      /** The release that the post announces; null for other posts. */
+      release_slug: z.string().nullable(),
     })
     .nullable(),
   /** The comment that it is about. */

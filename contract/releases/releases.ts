@@ -90,6 +90,9 @@ export const ownRelease = z.object({
   visibility: releaseVisibility,
   publish_at: z.iso.datetime().nullable(),
   time_zone: z.string().nullable(),
+  /** Whether it has a page before it is out, and whether that names its songs. */
+  announced: z.boolean(),
+  announce_titles: z.boolean(),
   /** The post that announces it; null for a draft. */
   post_id: z.uuid().nullable(),
   tracks: z.array(ownTrack),
@@ -249,6 +252,9 @@ export const publishRelease = endpoint({
     /** Without it the release is published at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
     time_zone: timeZone.optional(),
+    /** Whether it has a page until then, and whether that names its songs; omitted they stay. */
+    announced: z.boolean().optional(),
+    announce_titles: z.boolean().optional(),
     /** That the artist has the rights for everything in it. */
     has_rights: z.boolean(),
   }),
@@ -304,6 +310,7 @@ const track = z.object({
 export type Track = z.output<typeof track>;
 
 const release = z.object({
+  state: z.literal("out"),
   id: z.uuid(),
   slug: z.string(),
   type: releaseType,
@@ -322,16 +329,68 @@ const release = z.object({
 });
 export type Release = z.output<typeof release>;
 
+/** What is known of an announced release before its hour: nothing of it can be heard or read. */
+const upcomingRelease = z.object({
+  state: z.literal("upcoming"),
+  id: z.uuid(),
+  slug: z.string(),
+  type: releaseType,
+  title: z.string(),
+  cover: picture.nullable(),
+  artist: person,
+  publish_at: z.iso.datetime(),
+  track_count: z.int(),
+  /** Null: its artist does not tell yet. */
+  track_titles: z.array(z.string()).nullable(),
+  /** Where most of the artist's followers are (ISO 3166-1), the largest part first; at most five. */
+  follower_countries: z.array(z.string()),
+  /** Whether only those who have its address find it. */
+  is_unlisted: z.boolean(),
+  /** Whether the viewer is told when it is out. */
+  is_reminded: z.boolean(),
+  is_own: z.boolean(),
+});
+export type UpcomingRelease = z.output<typeof upcomingRelease>;
+
 export const getRelease = endpoint({
   name: "getRelease",
   method: "GET",
   path: "/api/releases/:handle/:slug",
-  summary: "Un lanzamiento con sus canciones, por el nombre de su artista y el suyo.",
+  summary:
+    "Un lanzamiento con sus canciones, por el nombre de su artista y el suyo; el que se anuncia y todavía no salió, sin ellas.",
   who: "visitor",
   forBand: "view",
   input: z.object({ handle: z.string().max(80), slug: z.string().max(200) }),
-  output: release,
+  output: z.discriminatedUnion("state", [release, upcomingRelease]),
   errors: ["release_not_found", "release_gone"],
+});
+
+const reminder = z.object({ is_reminded: z.boolean() });
+
+export const setReleaseReminder = endpoint({
+  name: "setReleaseReminder",
+  method: "PUT",
+  path: "/api/releases/:id/reminder",
+  summary: "«Avísame» cuando salga un lanzamiento que se anuncia. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: null,
+  input: z.object({ id: z.uuid() }),
+  output: reminder,
+  errors: ["release_not_found"],
+  limit: "react",
+});
+
+export const removeReleaseReminder = endpoint({
+  name: "removeReleaseReminder",
+  method: "DELETE",
+  path: "/api/releases/:id/reminder",
+  summary: "Quita «Avísame». Repetirlo no cambia nada.",
+  who: "member",
+  forBand: null,
+  input: z.object({ id: z.uuid() }),
+  output: reminder,
+  errors: [],
+  limit: "react",
 });
 
 nameSchemas({
@@ -339,4 +398,5 @@ nameSchemas({
   OwnTrack: ownTrack,
   Release: release,
   Track: track,
+  UpcomingRelease: upcomingRelease,
 });

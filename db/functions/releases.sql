@@ -21,10 +21,14 @@ begin
 end;
 $$;
 
+-- The first time a release is out, it becomes news: its job tells those who wait for it (decision 095).
 create or replace function move_tracks() returns trigger language plpgsql as $$
 begin
   if (old.status, old.visibility, old.deleted_at) is distinct from (new.status, new.visibility, new.deleted_at) then
     perform move_tracks_of(new.id);
+    if new.status = 'active' and new.visibility <> 'private' then
+      update releases set news = 'askers', news_after = null where post_id = new.id and news = 'none';
+    end if;
   end if;
   if old.is_sensitive <> new.is_sensitive then
     update media_content m set is_sensitive = new.is_sensitive

@@ -74,6 +74,10 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "saveRelease",
     "unscheduleRelease",
   ],
+  "who is told when a release is out: only its page shows it": [
+    "removeReleaseReminder",
+    "setReleaseReminder",
+  ],
   "which links of one's profile link back: they are asked again": ["checkProfileLink"],
   "who is on one's mailing list: it is asked again": ["removeSubscriber", "setMailingList"],
   "who wrote by the booking form, and answers to them: they are asked again": [

@@ -53,6 +53,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "landing_sources.profile_id": "stays",
   "releases.owner_id": "stays",
   "release_tracks.owner_id": "stays",
+  "release_reminders.person_id": "moves",
   "press_kits.profile_id": "stays",
   "press_downloads.profile_id": "stays",
   "link_pages.profile_id": "stays",
@@ -238,6 +239,11 @@ const plants = [
      'https://tv.test'
    from media_content where user_id = $3 limit 1`,
   `insert into event_rsvps (event_id, person_id, answer, starts_at) select id, $1, 'going', starts_at from events`,
+  `with releases as (
+     insert into releases (owner_id, slug, type, title, idempotency_key)
+     values ($2, 'de-la-otra', 'ep', 'De la otra', gen_random_uuid()) returning id
+   )
+   insert into release_reminders (release_id, person_id) select id, $1 from releases`,
   `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   `insert into city_requests (artist_id, person_id, city_id) select $2, $1, id from cities limit 1`,
   `with proposals as (

@@ -23,6 +23,7 @@ import { moveMessagesForBands } from "#modules/messages";
 import { moveNotifications } from "#modules/notifications";
 import { movePersonal } from "#modules/posts";
 import { movePresence } from "#modules/presence";
+import { moveReminders } from "#modules/releases";
 import { becomeBand, createPersonalProfile, holdPerson } from "#modules/profiles";
 import { copySafety } from "#modules/safety";
 import type { MemberContext } from "#platform/context";
@@ -45,6 +46,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveEvents,
   moveEventProposals,
   moveCalendar,
+  moveReminders,
   moveAlerts,
   moveCityRequests,
   moveBroadcasts,

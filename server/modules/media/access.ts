@@ -1,6 +1,7 @@
 import { readViewer } from "#modules/files";
 import { maySee, notBlocked } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
+import { announcedToAll, announcedToViewer } from "#modules/releases";
 import type { Db } from "#platform/db/db";
 import { batch } from "#platform/batch";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
@@ -32,6 +33,9 @@ const publishedLandingOf = `landings l join landing_versions v on v.id = l.versi
   where l.profile_id = f.owner_id and l.status = 'published'
     and v.content -> 'social_image' ->> 'file_id' = f.id::text
     and p.role = 'creator' and p.is_public and p.first_run_completed`;
+/** The cover of a release that is announced before it is out; nothing else of it. */
+const announcedCoverOf = `releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
+  where r.cover_file_id = f.id`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
@@ -44,7 +48,10 @@ export const openObjects = statement(
      when f.kind = 'press_picture' then case when exists (select from ${publishedKitOf}) then 'open' end
      when f.kind = 'link_picture' then case when not f.withheld and exists (select from ${openLinksOf}) then 'open' end
      when f.kind = 'social_picture' then case when not f.withheld and exists (select from ${publishedLandingOf}) then 'open' end
-     when f.id is not null then case when exists (select from ${postsOf} and ${openToVisitors}) then 'open' end
+     when f.id is not null then case
+       when exists (select from ${postsOf} and ${openToVisitors})
+         or exists (select from ${announcedCoverOf} and ${announcedToAll}) then 'open'
+     end
      when exists (${cardOf("asked.key")}) then 'fixed'
    end as access
    from unnest($keys::text[]) with ordinality asked (key, place)
@@ -68,6 +75,7 @@ export const objectFor = statement(
        and exists (select from former_recordings r where r.file_id = f.id)
      or f.kind = 'link_picture' and not f.withheld and (f.owner_id = $viewer
        or exists (select from ${shownLinksOf} and ${notBlocked("p.id")}))
+     or exists (select from ${announcedCoverOf} and ${announcedToViewer})
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))
    )
    union all

@@ -7,7 +7,7 @@ export type EventNotification = Exclude<
   "event_broadcast"
 >;
 
-const type: SqlType<EventNotification> = { pg: "text", nullable: false };
+const type: SqlType<EventNotification | "release_out"> = { pg: "text", nullable: false };
 
 const parameters = { type, people: t.uuids, organizer: t.uuid, post: t.uuid };
 

@@ -43,7 +43,13 @@ export function toNotification(row: Values<(typeof notificationsPage)["columns"]
     content:
       content_id === null
         ? null
-        : { id: content_id, title: row.title ?? "", event_slug: row.event_slug },
+        : {
+            id: content_id,
+            title: row.title ?? "",
+            event_slug: row.event_slug,
+            // A track names its release, too.
+            release_slug: row.type === "release_out" ? row.release_slug : null,
+          },
     broadcast,
     comment: comment_id === null ? null : { id: comment_id, content: row.comment ?? "" },
   };

@@ -27,6 +27,7 @@ export { unsubscribeUrls } from "./unsubscribe-token.ts";
 export { isReached } from "./is-reached.ts";
 export { notifyOfBroadcast } from "./notify-of-broadcast.ts";
 export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";
+export { notifyOfRelease } from "./notify-of-release.ts";
 export { forgetCareer, notifyOfCareer } from "./notify-of-career.ts";
 export { moveNotifications } from "./move-personal.ts";
 export { bandLink } from "./band-link.ts";

@@ -102,7 +102,7 @@ export const endMails = statement(
    insert into notification_choices (user_id, topic, channel, wanted)
    select p.id, kind, 'email', false from profile p
    cross join unnest(case $topic
-     when 'news' then array['like', 'comment', 'follow', 'share', 'event', 'concert', 'broadcast']
+     when 'news' then array['like', 'comment', 'follow', 'share', 'event', 'concert', 'broadcast', 'release']
      when 'announcement' then array['announcement'] else array[]::text[] end) kind
    on conflict (user_id, topic, channel) do update set wanted = false`,
 );

@@ -79,7 +79,7 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
 }
 
 /**
- * The target of a notification: the post or comment, the follow requests, one's bands, proposed shows, several new followers, or the
+ * The target of a notification: the post, release or comment, the follow requests, one's bands, proposed shows, several new followers, or the
  * person who accepted.
  */
 export async function pathOf(
@@ -91,6 +91,7 @@ export async function pathOf(
     from: [actor],
     content_id,
     event_slug,
+    release_slug,
     comment_id,
   }: Values<(typeof linesToTell)["columns"]>,
   recipient: string,
@@ -110,6 +111,11 @@ export async function pathOf(
   if (content_id === null) return patterns.notifications;
   if (event_slug !== null && type.startsWith("event_"))
     return pagePath("event", { slug: event_slug });
+  if (release_slug !== null && type === "release_out" && actor !== undefined)
+    return pagePath("release", {
+      username: actor.username ?? actor.creator_slug ?? actor.id,
+      slug: release_slug,
+    });
   const post = pagePath("post", { id: content_id });
   return comment_id === null ? post : `${post}#comentario-${comment_id}`;
 }

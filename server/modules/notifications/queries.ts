@@ -34,6 +34,7 @@ const columns = {
   content_id: maybe(t.uuid),
   title: maybe(t.text),
   event_slug: maybe(t.text),
+  release_slug: maybe(t.text),
   comment_id: maybe(t.uuid),
   comment: maybe(t.text),
   broadcast: maybe(t.json<NonNullable<Notification["broadcast"]>>()),
@@ -67,7 +68,8 @@ const readable = `(n.content_id is null or n.type = 'system' or (
 /** Notifications whose people and post are still visible; a system notification has no people. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
-    n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug, n.comment_id, c.content as comment,
+    n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug,
+    m.media -> 'release' ->> 'slug' as release_slug, n.comment_id, c.content as comment,
     case when b.id is not null then jsonb_build_object('text', b.text, 'is_artist_muted', exists (
       select from broadcast_mutes x where x.muter_id = $viewer and x.artist_id = b.artist_id
     )) end as broadcast

@@ -93,7 +93,9 @@ async function postIdAt(ctx: VisitorContext, path: string): Promise<string | und
   const [, event] = ourEvent.exec(path) ?? [];
   if (event !== undefined) return (await readEvent(ctx, event)).post_id;
   const [, handle, slug] = ourRelease.exec(path) ?? [];
-  if (handle !== undefined && slug !== undefined)
-    return (await getRelease(ctx, { handle, slug })).post_id;
+  if (handle !== undefined && slug !== undefined) {
+    const release = await getRelease(ctx, { handle, slug });
+    return release.state === "out" ? release.post_id : undefined;
+  }
   return ourPost.exec(path)?.[1];
 }

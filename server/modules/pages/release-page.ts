@@ -1,8 +1,10 @@
+import { countryName } from "#contract/country-name";
+import { countryZones } from "#contract/country-zones";
 import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { pagePath } from "#contract/pages";
 import { releaseTypes } from "#contract/releases/release-types";
-import type { Release } from "#contract/releases/releases";
+import type { Release, UpcomingRelease } from "#contract/releases/releases";
 import { firstCharacters } from "#contract/text/text";
 import { getComments } from "#modules/comments";
 import { addressOf } from "#modules/people";
@@ -22,6 +24,7 @@ export async function releasePage(
   { username: handle, slug }: { username: string; slug: string },
 ): Promise<Page> {
   const release = await getRelease(ctx, { handle, slug });
+  if (release.state === "upcoming") return upcomingPage(ctx, release, { handle, slug });
   const { artist, post_id: postId } = release;
   const [post, comments] = await Promise.all([
     getPost(ctx, { id: postId }),
@@ -51,6 +54,57 @@ export async function releasePage(
     oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(path))}`,
   });
 }
+
+/** The page of a release before its hour, with nothing but what its artist announces. */
+function upcomingPage(
+  { config }: VisitorContext,
+  release: UpcomingRelease,
+  { handle, slug }: { handle: string; slug: string },
+): Page {
+  const { artist, cover, title, type, publish_at, is_unlisted: isUnlisted } = release;
+  const path = releasePath(release.artist, release.slug);
+  const absolute = (to: string): string => new URL(to, config.publicUrl).href;
+  const [country = "ES"] = release.follower_countries.filter(isZoned);
+  const moment = new Intl.DateTimeFormat("es", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: countryZones[country as keyof typeof countryZones],
+  }).format(new Date(publish_at));
+  const commonFields: Partial<Page> = {
+    title: pageTitle(`${title} — ${artist.name}`),
+    description: `${releaseTypes[type]} de ${artist.name}. Sale el ${moment} (hora de ${countryName(country)}).`,
+    type: "music.album",
+    ...(cover !== null && {
+      image: { path: cover.url, width: cover.width, height: cover.height, alt: title },
+    }),
+    renders: { page: "release", path: pagePath("release", { username: handle, slug }) },
+    queries: [[["getRelease", { handle, slug }], release]],
+  };
+  if (isUnlisted) return plainPage(commonFields);
+  return plainPage({
+    ...commonFields,
+    canonical: path,
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "MusicAlbum",
+      name: title,
+      url: absolute(path),
+      byArtist: {
+        "@type": "MusicGroup",
+        name: artist.name,
+        url: absolute(addressOf(artist)),
+      },
+      datePublished: publish_at,
+      albumReleaseType: `https://schema.org/${albumTypes[type]}`,
+      ...(cover === null ? {} : { image: absolute(cover.url) }),
+      numTracks: release.track_count,
+      inLanguage: "es",
+      provider: { "@type": "Organization", name: product },
+    },
+  });
+}
+
+const isZoned = (country: string): boolean => Object.hasOwn(countryZones, country);
 
 /** The artist's text; without one, what it is. */
 function descriptionOf({ description, type, artist, tracks }: Release): string {

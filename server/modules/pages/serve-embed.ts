@@ -53,7 +53,7 @@ async function tracksOf(ctx: VisitorContext, { author, media }: Post): Promise<P
   if (media?.kind !== "release") return [];
   try {
     const release = await getRelease(ctx, { handle: author.id, slug: media.release.slug });
-    return release.tracks.map((track) => track.post);
+    return release.state === "out" ? release.tracks.map((track) => track.post) : [];
   } catch (error) {
     // Hidden since its post was read.
     if (error instanceof ApiError) return [];

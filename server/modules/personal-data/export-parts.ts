@@ -16,7 +16,7 @@ import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
 import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
-import { releasesPart } from "./releases-part.ts";
+import { releasesPart, remindersPart } from "./releases-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
 import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
@@ -56,6 +56,7 @@ export const exportParts: ExportPart[] = [
   landingPart,
   pressKitPart,
   releasesPart,
+  remindersPart,
   linkPart,
   ownListPart,
   lettersPart,

@@ -1,5 +1,5 @@
 import { maybe, statement, t } from "#platform/db/sql";
-import type { ExportPart } from "./export-part.ts";
+import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 interface TrackEntry {
   publicacion: string;
@@ -25,9 +25,12 @@ const releases = statement(
     license: t.text,
     post_id: maybe(t.uuid),
     created_at: t.time,
+    announced: t.bool,
+    announce_titles: t.bool,
     tracks: t.json<TrackEntry[]>(),
   },
   `select r.id, r.type, r.title, r.description, r.label, r.upc, r.license, r.post_id, r.created_at,
+     r.announced, r.announce_titles,
      coalesce((
        select jsonb_agg(jsonb_build_object('publicacion', t.post_id, 'titulo', m.title, 'isrc', t.isrc, 'iswc', t.iswc,
          'idioma', t.language, 'explicita', t.is_explicit, 'letra', t.lyrics, 'letra_con_tiempos', t.lyrics_lrc,
@@ -56,7 +59,29 @@ export const releasesPart: ExportPart = {
         licencia: release.license,
         publicacion: release.post_id,
         creado: release.created_at.toISOString(),
+        se_anuncia: release.announced,
+        se_anuncian_sus_canciones: release.announce_titles,
         canciones: release.tracks,
       };
+  },
+};
+
+const reminders = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  { id: t.uuid, title: t.text, artist: t.text, created_at: t.time },
+  `select w.release_id as id, r.title, p.name as artist, w.created_at
+   from release_reminders w join releases r on r.id = w.release_id join profiles p on p.id = r.owner_id
+   where w.person_id = $me and w.release_id > $after order by w.release_id limit $limit`,
+);
+
+/** Of what releases a person is told. */
+export const remindersPart: ExportPart = {
+  file: "avisos_de_lanzamientos.json",
+  about: "Los lanzamientos que todavía no salieron y de los que pediste que te avisáramos.",
+  tables: ["release_reminders"],
+  async *entries({ db }, me) {
+    const read = (after: string) => db.many(reminders, { me, after, limit: pageSize });
+    for await (const row of allRows(firstId, read, ({ id }) => id))
+      yield { lanzamiento: row.title, artista: row.artist, desde: row.created_at.toISOString() };
   },
 };

@@ -39,14 +39,14 @@ export const insertPost = statement(
 /** Publishes scheduled posts that are due and whose video is playable; they rank among the newest. */
 export const publishDue = statement(
   {},
-  { id: t.uuid },
+  { id: t.uuid, content_type: contentType },
   `update media_content set status = 'active', created_at = now()
    where id in (
      -- Skips posts that are being changed: the next minute's run finds them.
      select id from media_content
      where status = 'scheduled' and publish_at <= now() and media ->> 'state' is null for update skip locked
    )
-   returning id`,
+   returning id, content_type`,
 );
 
 export const postOfKey = statement(

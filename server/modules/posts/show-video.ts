@@ -12,7 +12,11 @@ export async function showVideo(
   await db.run(setVideo, { owner: ownerId, file: fileId, view });
 }
 
-/** Publishes the scheduled posts that are due. */
+/** Publishes the scheduled posts that are due; releases among them are told (decision 095). */
 export async function publishDuePosts(ctx: Context): Promise<void> {
-  if ((await ctx.db.run(publishDue, {})) > 0) publishNews(ctx);
+  const published = await ctx.db.many(publishDue, {});
+  if (published.length === 0) return;
+  publishNews(ctx);
+  if (published.some(({ content_type }) => content_type === "release"))
+    await ctx.jobs.add(ctx.db, "tell-releases", {}, "tell-releases");
 }

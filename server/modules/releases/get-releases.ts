@@ -22,6 +22,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { readOwnRelease, requireArtist, stateOf } from "./own-release.ts";
 import { ownReleases, word } from "./queries.ts";
+import { addressParameters, atAddress, readUpcoming } from "./upcoming.ts";
 
 export const getOwnRelease: Action<typeof ownEndpoint> = async (ctx, { id }) => {
   // Part of an address that people type.
@@ -74,17 +75,9 @@ const releaseColumns = {
   is_open: t.bool,
   is_sensitive: t.bool,
 };
-const handleParameters = {
-  handle: t.text,
-  artist: maybe(t.uuid),
-  slug: t.text,
-  viewer: maybe(t.uuid),
-};
-const atAddress = `from profiles p join releases r on r.owner_id = p.id join media_content m on m.id = r.post_id
-   where p.id = coalesce((select profile_id from handles where handle = $handle), $artist) and r.slug = $slug`;
 
 const oneRelease = statement(
-  handleParameters,
+  addressParameters,
   { ...personColumns, ...releaseColumns },
   `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.description, r.label, r.upc, r.license,
      r.cover, m.created_at as released_at, m.id as post_id, (${openToVisitors}) as is_open, m.is_sensitive
@@ -93,7 +86,7 @@ const oneRelease = statement(
 
 /** A deleted release that the viewer could have seen before. */
 const binnedRelease = statement(
-  handleParameters,
+  addressParameters,
   { id: t.uuid },
   `select r.id ${atAddress} and m.status = 'deleted' and m.status_before is distinct from 'scheduled'
      and m.visibility in ('public', 'unlisted') and ${maySee}`,
@@ -115,7 +108,10 @@ const tracks = statement(
    order by rt.position, rt.post_id`,
 );
 
-/** A release by a name or the id of its artist, and its own, as the viewer sees it. Throws release_not_found, release_gone. */
+/**
+ * A release by a name or the id of its artist, and its own, as the viewer sees it; before its hour, what its artist
+ * announces of it. Throws release_not_found, release_gone.
+ */
 export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug }) => {
   const viewer = ctx.actor?.userId ?? null;
   if (!isStorable(handle) || !isStorable(slug)) throw new ApiError("release_not_found");
@@ -127,6 +123,8 @@ export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug
   };
   const row = await ctx.db.one(oneRelease, address);
   if (row === null) {
+    const upcoming = await readUpcoming(ctx, address);
+    if (upcoming !== null) return upcoming;
     const isGone = (await ctx.db.one(binnedRelease, address)) !== null;
     throw new ApiError(isGone ? "release_gone" : "release_not_found");
   }
@@ -136,6 +134,7 @@ export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug
   const cover = row.is_sensitive ? null : row.cover;
   const trackRows = await ctx.db.many(tracks, { release: release_id, viewer });
   return {
+    state: "out",
     id: release_id,
     slug: release.slug,
     type: release.type,

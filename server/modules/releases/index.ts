@@ -12,12 +12,16 @@ import {
 import { getOwnRelease, getOwnReleases, getRelease } from "./get-releases.ts";
 import { publishRelease, unscheduleRelease } from "./publish-release.ts";
 import { getFormerRecordings, replaceTrackRecording } from "./replace-recording.ts";
+import { removeReleaseReminder, setReleaseReminder } from "./remind.ts";
+import { tellReleases } from "./tell-releases.ts";
 
 export { getRelease } from "./get-releases.ts";
 export { latestReleases } from "./latest-releases.ts";
+export { moveReminders } from "./remind.ts";
+export { announcedToAll, announcedToViewer } from "./upcoming.ts";
 
 /** Releases: songs published together, under one cover and at an address of their own. */
-export const releases: ModuleFactory = () => ({
+export const releases: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.createRelease, createRelease),
     route(contract.getOwnReleases, getOwnReleases),
@@ -31,5 +35,8 @@ export const releases: ModuleFactory = () => ({
     route(contract.unscheduleRelease, unscheduleRelease),
     route(contract.deleteRelease, deleteRelease),
     route(contract.getRelease, getRelease),
+    route(contract.setReleaseReminder, setReleaseReminder),
+    route(contract.removeReleaseReminder, removeReleaseReminder),
   ],
+  jobs: [{ name: "tell-releases", work: () => tellReleases(ctx), cron: "* * * * *" }],
 });

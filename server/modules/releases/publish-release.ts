@@ -24,7 +24,7 @@ import * as queries from "./queries.ts";
  * tracks with it. Repeating it changes nothing.
  */
 export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input) => {
-  const { id, visibility, time_zone = null } = input;
+  const { id, visibility, time_zone = null, announced = null, announce_titles = null } = input;
   const publish_at = input.publish_at === undefined ? null : releaseTime(input.publish_at);
   if (!input.has_rights) throw new ApiError("release_without_rights", { field: "has_rights" });
   const draft = await readOwnRelease(ctx, id);
@@ -57,12 +57,16 @@ export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input)
       await inside.db.run(queries.setPost, { id, post_id: post });
       await recordHits(inside, "post", post, hits);
     }
+    await inside.db.run(queries.setAnnounced, { id, announced, announce_titles });
     if (publish_at !== null)
       await rescheduleReleasePost(inside, { id: post, visibility, publish_at, time_zone });
     else await publishReleasePost(inside, post, visibility);
     return publish_at === null;
   });
-  if (isOut && visibility !== "unlisted") publishNews(ctx);
+  if (isOut) {
+    if (visibility !== "unlisted") publishNews(ctx);
+    await ctx.jobs.add(ctx.db, "tell-releases", {}, "tell-releases");
+  }
   return readOwnRelease(ctx, id);
 };
 

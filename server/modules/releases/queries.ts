@@ -65,9 +65,11 @@ const ownColumns = {
   visibility: maybe(word<Visibility>()),
   publish_at: maybe(t.time),
   time_zone: maybe(t.text),
+  announced: t.bool,
+  announce_titles: t.bool,
 };
 const selectOwn = `r.id, r.slug, r.revision, r.type, r.title, r.description, r.label, r.upc, r.license, r.cover,
-  r.cover_file_id, r.updated_at, r.post_id, m.status, m.visibility, m.publish_at, m.time_zone`;
+  r.cover_file_id, r.updated_at, r.post_id, m.status, m.visibility, m.publish_at, m.time_zone, r.announced, r.announce_titles`;
 /** What a moderator removed, and what is about to be purged, is gone for its owner too. */
 const notGone = `(m.id is null or m.status <> 'removed'
   and (m.status <> 'deleted' or m.deleted_at > now() - interval '${limits.trashDays} days'))`;
@@ -143,6 +145,15 @@ export const changeRelease = statement(
   {},
   `update releases set type = $type, title = $title, description = $description, label = $label, upc = $upc,
      license = $license, cover = $cover, cover_file_id = $cover_file_id, revision = revision + 1, updated_at = now()
+   where id = $id`,
+);
+
+/** Null: it stays. */
+export const setAnnounced = statement(
+  { id: t.uuid, announced: maybe(t.bool), announce_titles: maybe(t.bool) },
+  {},
+  `update releases set announced = coalesce($announced::boolean, announced),
+     announce_titles = coalesce($announce_titles::boolean, announce_titles), updated_at = now()
    where id = $id`,
 );
 

@@ -23,7 +23,7 @@ import {
 import { markSensitive, publishDuePosts, restorePost, takeDownPost } from "#modules/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
-import { draftOf, formOf, publishedRelease } from "./testing/make-release.ts";
+import { draftOf, formOf, openRelease, publishedRelease } from "./testing/make-release.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -152,10 +152,8 @@ describe("publishing", () => {
     }
     const after = await server.query("select posts_count from profiles where id = $1", [ana.id]);
     expect(Number(after[0]?.posts_count)).toBe(Number(before[0]?.posts_count) + 1);
-    const { data: open } = await server.visitor.call(getRelease, {
-      handle: "Ana",
-      slug: "doce-lunas",
-    });
+    const answer = await server.visitor.call(getRelease, { handle: "Ana", slug: "doce-lunas" });
+    const open = openRelease(answer.data);
     const byId = await server.visitor.call(getRelease, { handle: ana.id, slug: "doce-lunas" });
     expect(byId.data.id).toBe(open.id);
     expect(open.tracks.map(({ post }) => [post.title, post.visibility])).toEqual([
@@ -190,7 +188,7 @@ describe("publishing", () => {
     expect((await read()).status).toBe(404);
     await server.query("update media_content set publish_at = now() where id = $1", [data.post_id]);
     await Promise.all([publishDuePosts(server.ctx), publishDuePosts(server.ctx)]);
-    const { data: release } = await read();
+    const release = openRelease((await read()).data);
     expect(release.tracks.map(({ post }) => post.visibility)).toEqual(["public", "public"]);
     expect(release.tracks.map(({ post }) => post.created_at)).toEqual([
       release.released_at,
@@ -254,7 +252,8 @@ describe("a release that is out", () => {
       title: "Corregido",
       tracks: form.tracks.map((track, n) => ({ ...track, title: `Nueva ${n}` })).toReversed(),
     });
-    const { data } = await server.visitor.call(getRelease, { handle: "ana", slug: "errata" });
+    const answer = await server.visitor.call(getRelease, { handle: "ana", slug: "errata" });
+    const data = openRelease(answer.data);
     expect(data.title).toBe("Corregido");
     expect(data.tracks.map(({ post }) => post.title)).toEqual(["Nueva 1", "Nueva 0"]);
     const { data: post } = await server.visitor.call(getPost, { id: data.post_id });
@@ -317,7 +316,8 @@ describe("a release that is out", () => {
       expect(answer.error.code).toBe("post_is_track");
     expect((await ana.call(pinPost, { id: song })).error.code).toBe("post_not_pinnable");
     await server.ctx.db.transaction((db) => markSensitive({ db }, release.post_id ?? "", true));
-    const { data } = await server.visitor.call(getRelease, { handle: "ana", slug: release.slug });
+    const answer = await server.visitor.call(getRelease, { handle: "ana", slug: release.slug });
+    const data = openRelease(answer.data);
     expect([data.cover, data.tracks[0]?.post.media?.kind]).toEqual([null, "sensitive"]);
   });
 

@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   "mail-notifications": "Resumir avisos por email",
   "mail-posts": "Resumir publicaciones por email",
   "build-sitemap": "Rehacer el mapa del sitio",
+  "tell-releases": "Avisar de lanzamientos que salen",
   "publish-scheduled-posts": "Publicar lo programado",
   "measure-size": "Medir cuánto crece el servicio",
   "sweep-service-counts": "Limpiar los contadores del servicio",

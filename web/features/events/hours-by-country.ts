@@ -1,30 +1,6 @@
-import type { CountryCode } from "#contract/countries";
 import { countryName } from "#contract/country-name";
+import { countryZones } from "#contract/country-zones";
 import { localTimeAt } from "#contract/events/event-time";
-
-/** The time zone of the capital, for Spanish-speaking countries. */
-const zones: Partial<Record<CountryCode, string>> = {
-  ES: "Europe/Madrid",
-  AR: "America/Argentina/Buenos_Aires",
-  UY: "America/Montevideo",
-  CL: "America/Santiago",
-  PY: "America/Asuncion",
-  BO: "America/La_Paz",
-  VE: "America/Caracas",
-  DO: "America/Santo_Domingo",
-  PR: "America/Puerto_Rico",
-  CU: "America/Havana",
-  CO: "America/Bogota",
-  PE: "America/Lima",
-  EC: "America/Guayaquil",
-  PA: "America/Panama",
-  MX: "America/Mexico_City",
-  CR: "America/Costa_Rica",
-  GT: "America/Guatemala",
-  SV: "America/El_Salvador",
-  HN: "America/Tegucigalpa",
-  NI: "America/Managua",
-};
 
 /** A local time, and the countries whose capitals have it. */
 export type CountryHour = { local: string; countries: string[] };
@@ -33,7 +9,7 @@ export type CountryHour = { local: string; countries: string[] };
 export function hoursByCountry(startsAt: string): CountryHour[] {
   const instant = new Date(startsAt);
   const byLocal = new Map<string, string[]>();
-  for (const [code, zone] of Object.entries(zones)) {
+  for (const [code, zone] of Object.entries(countryZones)) {
     const local = localTimeAt(instant, zone);
     byLocal.set(local, [...(byLocal.get(local) ?? []), countryName(code)]);
   }

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CalendarX,
   CornerDownRight,
+  Disc3,
   Gift,
   Heart,
   type LucideIcon,
@@ -57,6 +58,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   event_declined: CalendarX,
   career_tag: Milestone,
   career_confirmed: UserCheck,
+  release_out: Disc3,
 };
 
 /** A notification: who, what, when. Its link marks it as read, or the dot alone does. */

@@ -35,6 +35,10 @@ export const settingsCopy = {
       "Difusiones",
       "Lo que te cuenta de un concierto cerca de ti quien sigues, como mucho una vez por semana",
     ],
+    release: [
+      "Lanzamientos",
+      "La música nueva de quienes sigues, y la que pediste que te avisáramos",
+    ],
     event: ["Eventos", "Cambios y recordatorios de tus planes, y carteles en los que estás"],
     post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
     announcement: [

@@ -17,6 +17,8 @@ export function targetOf(
   if (type === "system")
     return content === null ? paths.settings("moderacion") : paths.editPost(content.id);
   if (content?.event_slug && type.startsWith("event_")) return paths.event(content.event_slug);
+  if (content?.release_slug && type === "release_out" && actor !== undefined)
+    return paths.release(actor, content.release_slug);
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
   if (content !== null) return paths.post(content.id);
   if (type === "follow" && people > 1) return paths.notificationPeople(id);

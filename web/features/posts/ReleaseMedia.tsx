@@ -28,8 +28,9 @@ export function ReleaseMedia({ post, release }: ReleaseMediaProps) {
   const play = async () => {
     setIsLoading(true);
     try {
-      const { tracks } = await call("getRelease", { handle: post.user_id, slug: release.slug });
-      playPosts(tracks.map((track) => track.post));
+      const open = await call("getRelease", { handle: post.user_id, slug: release.slug });
+      // It may have been taken back meanwhile.
+      if (open.state === "out") playPosts(open.tracks.map((track) => track.post));
     } catch (error) {
       notify({ title: copy.releaseFailed, text: errorMessage(error), tone: "danger" });
     } finally {

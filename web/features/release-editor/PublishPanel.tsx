@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { releaseErrors } from "#contract/releases/errors";
-import type { ReleaseVisibility } from "#contract/releases/releases";
+import type { OwnRelease, ReleaseVisibility } from "#contract/releases/releases";
 import { localOf } from "#web/parts/forms/local-time.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
@@ -35,9 +35,10 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
         {copy.publication}
         <Badge tone={state === "published" ? "positive" : "neutral"}>{copy.states[state]}</Badge>
       </h2>
-      {state === "published" ? (
+      {(state === "published" || (state === "scheduled" && editor.server.announced)) && (
         <Address slug={editor.server.slug} me={me} />
-      ) : (
+      )}
+      {state !== "published" && (
         // Its fields begin anew when it is scheduled, and when it is a draft again.
         <Publication key={`${state}${editor.server.publish_at}`} editor={editor} />
       )}
@@ -82,6 +83,10 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
   );
   // It was confirmed when it was scheduled.
   const [hasRights, setHasRights] = useState(isScheduled);
+  const [announcement, setAnnouncement] = useState<Announcement>({
+    announced: server.announced,
+    announce_titles: server.announce_titles,
+  });
   const { publish, unschedule, isPending, error } = usePublication(editor);
   const timeProblem = local === null ? null : whyNotThen(local);
   const missing =
@@ -92,6 +97,7 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
     void publish({
       visibility,
       has_rights: hasRights,
+      ...announcement,
       ...(at !== null && { publish_at: new Date(at).toISOString(), time_zone: deviceZone() }),
     });
   const errorOf = (field: string) => (error?.field === field ? error.text : null);
@@ -108,19 +114,7 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
           error={errorOf("visibility")}
           onChange={setVisibility}
         />
-        {!isScheduled && (
-          <Field label={copy.when}>
-            <Select
-              value={local === null ? "now" : "later"}
-              onChange={({ target }) =>
-                setLocal(target.value === "now" ? null : localOf(new Date(Date.now() + HOUR)))
-              }
-            >
-              <option value="now">{copy.now}</option>
-              <option value="later">{copy.later}</option>
-            </Select>
-          </Field>
-        )}
+        {!isScheduled && <WhenField local={local} onChange={setLocal} />}
         {local !== null && (
           <Field
             label={copy.date}
@@ -135,6 +129,7 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
           </Field>
         )}
       </div>
+      {local !== null && <AnnounceFields value={announcement} onChange={setAnnouncement} />}
       <Checkbox
         label={copy.rights}
         checked={hasRights}
@@ -168,6 +163,48 @@ function Publication({ editor }: { editor: ReleaseEditor }) {
         </p>
       </div>
     </>
+  );
+}
+
+type WhenFieldProps = { local: string | null; onChange: (local: string | null) => void };
+
+function WhenField({ local, onChange }: WhenFieldProps) {
+  return (
+    <Field label={copy.when}>
+      <Select
+        value={local === null ? "now" : "later"}
+        onChange={({ target }) =>
+          onChange(target.value === "now" ? null : localOf(new Date(Date.now() + HOUR)))
+        }
+      >
+        <option value="now">{copy.now}</option>
+        <option value="later">{copy.later}</option>
+      </Select>
+    </Field>
+  );
+}
+
+type Announcement = Pick<OwnRelease, "announced" | "announce_titles">;
+type AnnounceFieldsProps = { value: Announcement; onChange: (value: Announcement) => void };
+
+/** Whether there is a page before the hour, and what it tells. */
+function AnnounceFields({ value, onChange }: AnnounceFieldsProps) {
+  return (
+    <div className="grid">
+      <Checkbox
+        label={copy.announce}
+        description={copy.announceText}
+        checked={value.announced}
+        onChange={({ target }) => onChange({ ...value, announced: target.checked })}
+      />
+      {value.announced && (
+        <Checkbox
+          label={copy.announceTitles}
+          checked={value.announce_titles}
+          onChange={({ target }) => onChange({ ...value, announce_titles: target.checked })}
+        />
+      )}
+    </div>
   );
 }
 

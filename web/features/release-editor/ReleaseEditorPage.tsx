@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
+import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import type { OwnRelease } from "#contract/releases/releases";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
+import { untilOut } from "#web/entities/release/until-out.ts";
 import { LeaveGuard } from "#web/parts/forms/LeaveGuard.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -24,7 +26,14 @@ import { type ReleaseEditor, useReleaseEditor } from "./use-release-editor.ts";
 /** /creator-studio/lanzamientos/:id: everything of one release. */
 export function ReleaseEditorPage() {
   const { id = "" } = useParams();
-  const own = useQuery({ ...query("getOwnRelease", { id }), staleTime: 0 });
+  const own = useQuery({
+    ...query("getOwnRelease", { id }),
+    staleTime: 0,
+    // One that waits for its hour goes out without its editor.
+    refetchInterval: ({ state: { data } }) =>
+      waits(data) && untilOut(data.publish_at ?? "", Date.now()),
+    refetchOnWindowFocus: ({ state: { data } }) => waits(data) && "always",
+  });
   const title = own.data?.title;
   // An editor that begins with an earlier answer would save over what others changed since.
   const isFresh = own.isFetchedAfterMount || !own.isFetching;
@@ -55,6 +64,9 @@ export function ReleaseEditorPage() {
   );
 }
 
+const waits = (release: OwnRelease | undefined): release is OwnRelease =>
+  release?.state === "scheduled" && release.publish_at !== null;
+
 function Loading() {
   return (
     <div aria-busy className="grid gap-4 px-4 md:px-0">
@@ -68,6 +80,12 @@ function Loading() {
 function Editor({ release, me }: { release: OwnRelease; me: Me }) {
   const editor = useReleaseEditor(release);
   const { state } = editor.server;
+  const { takeState } = editor;
+  const isNews = release.state !== state || release.publish_at !== editor.server.publish_at;
+  // It went out meanwhile, or another tab changed its hour; what is being typed stays.
+  useEffect(() => {
+    if (isNews) takeState(release);
+  });
   if (editor.isGone) return <Navigate replace to={studioPaths.releases} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Recording } from "#contract/files/files";
 import type { OwnRelease } from "#contract/releases/releases";
-import { invalidate, setData } from "#web/api/cache.ts";
+import { invalidate, keyOf, setData } from "#web/api/cache.ts";
 import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -28,6 +28,8 @@ function useReleaseDraft(start: OwnRelease) {
   const listsChanged = () =>
     invalidate(client, ["getOwnReleases", "getStudio", "getStudioCalendar", "getOwnPosts"]);
   const store = (release: OwnRelease) => {
+    // An answer on its way may be older.
+    void client.cancelQueries({ queryKey: keyOf("getOwnRelease", { id: start.id }) });
     setData(client, "getOwnRelease", { id: start.id }, release);
     listsChanged();
   };
@@ -65,7 +67,9 @@ function useReleaseDraft(start: OwnRelease) {
     /** The release was published, scheduled or made a draft again. */
     takeState: (release: OwnRelease) => {
       const { state, visibility, publish_at, time_zone, post_id, slug } = release;
-      setServer((now) => ({ ...now, state, visibility, publish_at, time_zone, post_id, slug }));
+      const { announced, announce_titles } = release;
+      const publication = { state, visibility, publish_at, time_zone, announced, announce_titles };
+      setServer((now) => ({ ...now, ...publication, post_id, slug }));
       store(release);
     },
     /** It was deleted: nothing is left that could be saved. */

@@ -12,6 +12,7 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { tracksLabel } from "#web/entities/release/tracks-label.ts";
+import { untilOut } from "#web/entities/release/until-out.ts";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
@@ -28,11 +29,20 @@ import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { TrackList } from "./TrackList.tsx";
+import { UpcomingPage } from "./UpcomingPage.tsx";
 
 /** /{artist}/musica/{release}: a release with its songs, readable and playable without a session. */
 export function ReleasePage() {
   const { username: handle = "", slug = "" } = useParams();
-  const answer = useQuery(query("getRelease", { handle, slug }));
+  // Not everybody asks in the same instant.
+  const [spread] = useState(() => Math.random() * 3000);
+  const answer = useQuery({
+    ...query("getRelease", { handle, slug }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "upcoming" && untilOut(data.publish_at, Date.now(), spread),
+    // A page in the background does not ask at the hour.
+    refetchOnWindowFocus: ({ state: { data } }) => data?.state === "upcoming" && "always",
+  });
   const { data: release, error } = answer;
   useTitle(release && `${release.title} — ${release.artist.name}`);
   return (
@@ -53,6 +63,8 @@ export function ReleasePage() {
             </Link>
           }
         />
+      ) : release?.state === "upcoming" ? (
+        <UpcomingPage key={release.id} release={release} />
       ) : release !== undefined ? (
         <WholeRelease key={release.id} release={release} />
       ) : error === null ? (

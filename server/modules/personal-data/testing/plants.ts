@@ -135,6 +135,8 @@ export const plants: Record<string, string> = {
     select post_id, id, $1, 1, 'Zarzamora' from releases where owner_id = $1`,
   former_recordings: `insert into former_recordings (post_id, file_id)
     select t.post_id, f.id from release_tracks t, files f where t.owner_id = $1 and f.owner_id = $1 limit 1`,
+  release_reminders: `insert into release_reminders (release_id, person_id)
+    select id, $1 from releases where owner_id = $1`,
   press_kits: `insert into press_kits (profile_id, bio_short, bio_medium, bio_long) values ($1, 'Zarzamora', '', '')`,
   press_files: `insert into press_files (file_id, profile_id, kind, position, credit, alt)
     select id, $1, 'photo', 1, 'Zarzamora', '' from files where owner_id = $1 limit 1`,

@@ -1,8 +1,11 @@
+import type { Output } from "#contract/endpoint";
 import {
   addTrack,
   createRelease,
+  type getRelease,
   type OwnRelease,
   publishRelease,
+  type Release,
   saveRelease,
 } from "#contract/releases/releases";
 import type { Caller } from "#testing/caller";
@@ -42,6 +45,12 @@ export async function draftOf(
     }));
   const cover_file_id = await upload(artist, "image");
   return (await artist.call(saveRelease, { ...formOf(release), cover_file_id })).data;
+}
+
+/** What a release shows once it is out; throws before. */
+export function openRelease(answer: Output<typeof getRelease>): Release {
+  if (answer.state !== "out") throw new Error("it is not out");
+  return answer;
 }
 
 /** A release that is out. */

@@ -1,0 +1,58 @@
+import type { Visibility } from "#contract/posts/posts";
+import { maybe, statement, t } from "#platform/db/sql";
+import { word } from "./queries.ts";
+
+/** What a release has told: nothing, those who asked, their artist's followers up to `news_after`, or all. */
+type News = "none" | "askers" | "followers" | "told";
+
+/**
+ * A release with people to tell, locked against the other processes; one that was hidden meanwhile waits. Index
+ * releases_to_tell.
+ */
+export const nextToTell = statement(
+  {},
+  {
+    id: t.uuid,
+    artist: t.uuid,
+    post: t.uuid,
+    news: word<News>(),
+    news_after: maybe(t.uuid),
+    visibility: word<Visibility>(),
+  },
+  `select r.id, r.owner_id as artist, m.id as post, r.news, r.news_after, m.visibility
+   from releases r join media_content m on m.id = r.post_id
+   where r.news in ('askers', 'followers') and m.status = 'active'
+     and (m.visibility in ('public', 'followers') or m.visibility = 'unlisted' and r.news = 'askers')
+   order by r.id limit 1 for key share of m skip locked for no key update of r skip locked`,
+);
+
+/** Takes a batch of those who asked to be told; `may_see`: whether the release is visible to them. */
+export const takeAskers = statement(
+  { release: t.uuid, limit: t.bigint },
+  { id: t.uuid, may_see: t.bool },
+  `with next as (
+     select person_id from release_reminders where release_id = $release order by person_id limit $limit
+   ), taken as (
+     delete from release_reminders w using next n
+     where w.release_id = $release and w.person_id = n.person_id returning w.person_id
+   )
+   select t.person_id as id, m.visibility <> 'followers' and p.is_public or exists (
+     select from user_follows f where f.follower_id = t.person_id and f.following_id = p.id
+   ) as may_see
+   from taken t join releases r on r.id = $release join media_content m on m.id = r.post_id
+   join profiles p on p.id = r.owner_id`,
+);
+
+export const nextFollowers = statement(
+  { artist: t.uuid, after: maybe(t.uuid), limit: t.bigint },
+  { id: t.uuid },
+  `select follower_id as id from user_follows
+   where following_id = $artist and ($after::uuid is null or follower_id > $after)
+   order by follower_id limit $limit`,
+);
+
+export const setNews = statement(
+  { id: t.uuid, news: word<News>(), news_after: maybe(t.uuid) },
+  {},
+  `update releases set news = $news, news_after = $news_after where id = $id`,
+);
