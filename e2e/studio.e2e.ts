@@ -132,7 +132,7 @@ test("an artist moves a scheduled post in the calendar by keys", async ({ page, 
   // Without a connection it goes back, and says so.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Un día antes: «Adelanto del disco»" }).click();
-  await expect(page.getByText("No pudimos moverla")).toBeVisible();
+  await expect(page.getByText("No pudimos moverlo")).toBeVisible();
   await expect(dayHeading(page, 12)).toBeVisible();
   await page.context().setOffline(false);
 });

@@ -5,9 +5,12 @@ import { nameSchemas } from "#contract/name-schemas";
 const day = z.iso.date();
 
 const calendarEntry = z.object({
-  /** A show of the artist, a post that waits for its time, or the day of a former year on which a song came out. */
-  kind: z.enum(["show", "post", "birthday"]),
-  /** Of the show or the post. */
+  /**
+   * A show of the artist, a post or a release that waits for its time, or the day of a former year on which a song or
+   * a release came out.
+   */
+  kind: z.enum(["show", "post", "release", "birthday"]),
+  /** Of the show, the release or the post. */
   id: z.uuid(),
   /** Of a show. */
   slug: z.string().nullable(),
@@ -28,7 +31,7 @@ export const getStudioCalendar = endpoint({
   method: "GET",
   path: "/api/me/studio/calendar",
   summary:
-    "Un mes de un artista o una banda: sus shows, sus publicaciones programadas y los cumpleaños de sus canciones.",
+    "Un mes de un artista o una banda: sus shows, sus publicaciones y lanzamientos programados, y los cumpleaños de su música.",
   who: "member",
   forBand: "view",
   input: z.object({
@@ -38,7 +41,7 @@ export const getStudioCalendar = endpoint({
     time_zone: z.string(),
     /** In that zone. */
     today: day,
-    /** Scheduled posts of a band only for members who may publish. */
+    /** Scheduled posts and releases of a band only for members who may publish. */
     entries: z.array(calendarEntry),
   }),
   errors: ["studio_for_artists"],

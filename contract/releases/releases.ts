@@ -248,9 +248,11 @@ export const publishRelease = endpoint({
   restriction: "uploads",
   input: z.object({
     id: z.uuid(),
-    visibility: releaseVisibility,
+    /** Omitted it stays; public at first. */
+    visibility: releaseVisibility.optional(),
     /** Without it the release is published at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
+    /** Of the artist's clock; omitted it stays. */
     time_zone: timeZone.optional(),
     /** Whether it has a page until then, and whether that names its songs; omitted they stay. */
     announced: z.boolean().optional(),
@@ -370,7 +372,7 @@ const reminder = z.object({ is_reminded: z.boolean() });
 export const setReleaseReminder = endpoint({
   name: "setReleaseReminder",
   method: "PUT",
-  path: "/api/releases/:id/reminder",
+  path: "/api/release-reminders/:id",
   summary: "«Avísame» cuando salga un lanzamiento que se anuncia. Repetirlo no cambia nada.",
   who: "member",
   forBand: null,
@@ -383,7 +385,7 @@ export const setReleaseReminder = endpoint({
 export const removeReleaseReminder = endpoint({
   name: "removeReleaseReminder",
   method: "DELETE",
-  path: "/api/releases/:id/reminder",
+  path: "/api/release-reminders/:id",
   summary: "Quita «Avísame». Repetirlo no cambia nada.",
   who: "member",
   forBand: null,

@@ -9,7 +9,12 @@ export async function saveFile<N extends Name>(
   const { url } = addressOf(operation, input);
   const response = await fetch(url, { headers: await authorization(operation) });
   if (!response.ok) throw await refusal(response, null);
-  const file = URL.createObjectURL(await response.blob());
+  saveBlob(await response.blob(), name);
+}
+
+/** Lets the browser save what the page made. */
+export function saveBlob(content: Blob, name: string): void {
+  const file = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = file;
   link.download = name;

@@ -82,3 +82,29 @@ test("scheduled posts of a band are for members who may publish", async () => {
   expect(await titlesFor(publisher)).toEqual([[id], [id]]);
   expect(await titlesFor(scheduler)).toEqual([[], []]);
 });
+
+test("a release is one entry: scheduled, and on its birthday; its songs are none", async () => {
+  const { server } = scene;
+  const artist = await server.person("sellos", { role: "creator" });
+  const release = async (title: string, fields: Record<string, unknown>) => {
+    const announcing = await post(artist.id, { title, content_type: "release", ...fields });
+    const [row] = await server.query<{ id: string }>(
+      `insert into releases (owner_id, slug, post_id, type, title, idempotency_key)
+       values ($1, $2, $3, 'ep', $4, gen_random_uuid()) returning id`,
+      [artist.id, crypto.randomUUID(), announcing, title],
+    );
+    return { id: String(row?.id), announcing };
+  };
+  const next = await release("Lo que viene", {
+    status: "scheduled",
+    publish_at: "2031-05-10T12:00:00Z",
+  });
+  const old = await release("La primera", { created_at: "2029-05-20T12:00:00Z" });
+  await post(artist.id, { in_release: true, created_at: "2029-05-20T12:00:00Z" });
+  const { data } = await artist.call(getStudioCalendar, { month: "2031-05" });
+  expect(data.entries).toMatchObject([
+    { kind: "release", id: next.id, title: "Lo que viene", day: "2031-05-10", slug: null },
+    { kind: "birthday", id: old.announcing, title: "La primera", day: "2031-05-20", years: 2 },
+  ]);
+  expect(data.entries).toHaveLength(2);
+});

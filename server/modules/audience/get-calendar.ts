@@ -12,7 +12,7 @@ const mostEntries = 500;
 const inMonth = `e.listed_on >= a.first and e.listed_on < a.next
        and e.starts_at >= a.first - interval '2 days' and e.starts_at < a.next + interval '3 days'`;
 
-/** Shows by the day on which they are listed; a song of the 29th of February has its birthday on the 28th elsewhere. */
+/** Shows by the day on which they are listed; the songs of a release have its birthday; a song of the 29th of February has its birthday on the 28th elsewhere. */
 const readCalendar = statement(
   { artist: t.uuid, person: t.uuid, month: t.text, now: t.time, limit: t.bigint },
   { time_zone: t.text, today: t.text, entries: t.json<CalendarEntry[]>() },
@@ -30,15 +30,18 @@ const readCalendar = statement(
    ), songs as (
      select m.id, m.title, (m.created_at at time zone a.zone)::date as born, a.first
      from artist a join media_content m on m.user_id = a.id
-     where m.content_type = 'audio' and m.status = 'active' and m.visibility = 'public'
+     where m.content_type in ('audio', 'release') and not m.in_release and m.status = 'active'
+       and m.visibility = 'public'
    ), entries as (
      select 'show' as kind, e.id, e.slug, e.title, e.listed_on as day, to_char(e.starts_local, 'HH24:MI') as time,
        null::integer as years, e.status = 'cancelled' as is_cancelled
      from shows s join events e on e.id = s.id
      union all
-     select 'post', m.id, null, m.title, (m.publish_at at time zone a.zone)::date,
+     select case when r.id is null then 'post' else 'release' end, coalesce(r.id, m.id), null, m.title,
+       (m.publish_at at time zone a.zone)::date,
        to_char(m.publish_at at time zone a.zone, 'HH24:MI'), null, false
      from artist a join media_content m on m.user_id = a.id and m.status = 'scheduled'
+       left join releases r on r.post_id = m.id
      where a.may_publish and m.publish_at >= a.first::timestamp at time zone a.zone and m.publish_at < a.next::timestamp at time zone a.zone
      union all
      select 'birthday', s.id, null, s.title,
@@ -53,7 +56,7 @@ const readCalendar = statement(
    from artist a`,
 );
 
-/** A month with shows, scheduled posts (of a band, for members who may publish) and the birthdays of songs. */
+/** A month with shows, scheduled posts and releases (of a band, for members who may publish), and birthdays of songs and releases. */
 export const getStudioCalendar: Action<typeof endpoint> = async ({ db, actor }, { month }) => {
   const calendar = await db.one(readCalendar, {
     artist: actor.userId,

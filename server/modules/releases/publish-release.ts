@@ -24,10 +24,11 @@ import * as queries from "./queries.ts";
  * tracks with it. Repeating it changes nothing.
  */
 export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input) => {
-  const { id, visibility, time_zone = null, announced = null, announce_titles = null } = input;
+  const { id, announced = null, announce_titles = null } = input;
   const publish_at = input.publish_at === undefined ? null : releaseTime(input.publish_at);
   if (!input.has_rights) throw new ApiError("release_without_rights", { field: "has_rights" });
   const draft = await readOwnRelease(ctx, id);
+  const { visibility = draft.visibility, time_zone = draft.time_zone } = input;
   const hits = await checkText(ctx, "post", textOf(draft));
   if (draft.state === "draft") {
     const text = `${draft.title}\n${draft.description}`;

@@ -112,10 +112,10 @@ describe("the page before the hour", () => {
   test("is not there for one that is not announced, taken back or deleted", async () => {
     const silent = await announce("Secreto", { announced: false });
     const back = await announce("Vuelve");
-    const gone = await announce("Se va");
+    const deletedRelease = await announce("Se va");
     await ana.call(unscheduleRelease, { id: back.id });
-    await ana.call(deleteRelease, { id: gone.id });
-    for (const { slug, id } of [silent, back, gone]) {
+    await ana.call(deleteRelease, { id: deletedRelease.id });
+    for (const { slug, id } of [silent, back, deletedRelease]) {
       for (const who of [beto, server.visitor])
         expect((await who.call(getRelease, at(slug))).error.code).toBe("release_not_found");
       const answer = await beto.call(setReleaseReminder, { id });
@@ -131,20 +131,20 @@ describe("the page before the hour", () => {
     await eva.call(blockUser, { id: rival.id });
     const forFollowers = await announce("Para los mios", { visibility: "followers" }, eva);
     const open = await announce("Para todos", {}, eva);
-    const seen = async (who: typeof beto | typeof server.visitor, slug: string) =>
+    const statusFor = async (who: typeof beto | typeof server.visitor, slug: string) =>
       (await who.call(getRelease, at(slug, "eva"))).status;
-    expect(await seen(beto, forFollowers.slug)).toBe(200);
-    expect(await seen(stranger, forFollowers.slug)).toBe(404);
-    expect(await seen(server.visitor, forFollowers.slug)).toBe(404);
-    expect(await seen(stranger, open.slug)).toBe(200);
-    expect(await seen(rival, open.slug)).toBe(404);
+    expect(await statusFor(beto, forFollowers.slug)).toBe(200);
+    expect(await statusFor(stranger, forFollowers.slug)).toBe(404);
+    expect(await statusFor(server.visitor, forFollowers.slug)).toBe(404);
+    expect(await statusFor(stranger, open.slug)).toBe(200);
+    expect(await statusFor(rival, open.slug)).toBe(404);
     for (const { id } of [forFollowers, open])
       expect((await rival.call(setReleaseReminder, { id })).error.code).toBe("release_not_found");
     const cover = forFollowers.cover?.picture.url.split("?")[0] ?? "";
     expect((await server.visitor.fetch(cover)).status).not.toBe(200);
     await server.query("update profiles set is_public = false where id = $1", [eva.id]);
-    expect(await seen(stranger, open.slug)).toBe(404);
-    expect(await seen(beto, open.slug)).toBe(200);
+    expect(await statusFor(stranger, open.slug)).toBe(404);
+    expect(await statusFor(beto, open.slug)).toBe(200);
   });
 });
 

@@ -47,7 +47,7 @@ const upcomingRelease = statement(
     is_sensitive: t.bool,
     is_reminded: t.bool,
   },
-  `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.cover, m.publish_at, r.announce_titles,
+  `select ${selectPerson}, r.id as release_id, r.slug, r.type, r.title, r.cover, coalesce(m.publish_at, m.created_at) as publish_at, r.announce_titles,
      (${announcedToAll}) as is_open, m.visibility = 'unlisted' as is_unlisted, m.is_sensitive, array(
        select s.title from release_tracks rt join media_content s on s.id = rt.post_id
        where rt.release_id = r.id and s.status = 'active' order by rt.position, rt.post_id
@@ -63,7 +63,7 @@ const mostCountries = 5;
 
 const followerCountries = statement(
   { artist: t.uuid, followers: t.bigint, limit: t.bigint },
-  { country_code: t.text },
+  { country_code: maybe(t.text) },
   `select country_code from (
      select p.country_code from user_follows f join profiles p on p.id = f.follower_id
      where f.following_id = $artist limit $followers
@@ -99,7 +99,7 @@ export async function readUpcoming(
     publish_at: row.publish_at.toISOString(),
     track_count: row.titles.length,
     track_titles: row.announce_titles ? row.titles : null,
-    follower_countries: countries.map(({ country_code }) => country_code),
+    follower_countries: countries.flatMap(({ country_code: code }) => code ?? []),
     is_unlisted: row.is_unlisted,
     is_reminded: row.is_reminded,
     is_own: id === address.viewer,

@@ -7,7 +7,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
 /** Asks to be told when a release is out, or takes that back: optimistic, of several taps the last one counts. */
-export function useReminder(id: string): (wanted: boolean) => void {
+export function useReminder(id: string): (isWanted: boolean) => void {
   const client = useQueryClient();
   const membersOnly = useMembersOnly();
   const mutationKey = ["release-reminder", id];
@@ -20,18 +20,18 @@ export function useReminder(id: string): (wanted: boolean) => void {
     mutationKey,
     scope: { id: mutationKey.join(":") },
     networkMode: "always",
-    mutationFn: (wanted: boolean) =>
-      call(wanted ? "setReleaseReminder" : "removeReleaseReminder", { id }),
+    mutationFn: (isWanted: boolean) =>
+      call(isWanted ? "setReleaseReminder" : "removeReleaseReminder", { id }),
     onMutate: show,
     onSuccess: ({ is_reminded }) => {
       if (isLast()) show(is_reminded);
     },
-    onError: (error, wanted) => {
-      if (isLast()) show(!wanted);
+    onError: (error, isWanted) => {
+      if (isLast()) show(!isWanted);
       notify({ title: copy.reminderFailed, text: errorMessage(error), tone: "danger" });
       // It may be out, or taken back.
       invalidate(client, "getRelease");
     },
   });
-  return (wanted) => membersOnly(() => mutate(wanted), "alert");
+  return (isWanted) => membersOnly(() => mutate(isWanted), "alert");
 }

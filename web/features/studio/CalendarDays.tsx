@@ -5,16 +5,18 @@ import { addDays } from "#contract/events/event-time";
 import type { OutputOf } from "#web/api/client.ts";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { Link } from "#web/parts/links/Link.tsx";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { formatLongDay } from "./figures.ts";
+import { isMovable } from "./movable.ts";
 import type { MovePost } from "./use-move-post.ts";
 
 type CalendarDaysProps = { calendar: OutputOf<"getStudioCalendar">; onMove: MovePost | null };
 
-/** The days of a month that have something, one after the other; scheduled posts move by a day with buttons. */
+/** The days of a month that have something, one after the other; scheduled posts and releases move by a day with buttons. */
 export function CalendarDays({ calendar, onMove }: CalendarDaysProps) {
   const { entries, time_zone: zone, today } = calendar;
   const pressedButton = useRef<string | null>(null);
@@ -26,7 +28,7 @@ export function CalendarDays({ calendar, onMove }: CalendarDaysProps) {
   });
   const arrows = (entry: CalendarEntry) =>
     onMove !== null &&
-    entry.kind === "post" &&
+    isMovable(entry) &&
     // A video that is not ready waits although its time has come.
     entry.day >= today && (
       <span className="ml-auto flex shrink-0">
@@ -83,7 +85,13 @@ function Entry({ entry, mayEdit }: { entry: CalendarEntry; mayEdit: boolean }) {
       ? copy.birthday(years ?? 0)
       : [time, isCancelled ? copy.cancelled : copy.entryKinds[kind]].filter(Boolean).join(" · ");
   const to =
-    slug !== null ? paths.event(slug) : kind === "post" ? paths.editPost(id) : paths.post(id);
+    slug !== null
+      ? paths.event(slug)
+      : kind === "release"
+        ? studioPaths.release(id)
+        : kind === "post"
+          ? paths.editPost(id)
+          : paths.post(id);
   const text = (
     <>
       <span className={cx("font-semibold wrap-anywhere", isCancelled && "line-through")}>
@@ -93,7 +101,7 @@ function Entry({ entry, mayEdit }: { entry: CalendarEntry; mayEdit: boolean }) {
     </>
   );
   const className = "grid min-h-11 min-w-0 flex-1 content-center";
-  if (kind === "post" && !mayEdit) return <span className={className}>{text}</span>;
+  if (isMovable(entry) && !mayEdit) return <span className={className}>{text}</span>;
   return (
     <Link to={to} className={`${className} hover:underline`}>
       {text}

@@ -4,6 +4,7 @@ import { addDays } from "#contract/events/event-time";
 import type { OutputOf } from "#web/api/client.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
+import { isMovable } from "./movable.ts";
 import type { MovePost } from "./use-move-post.ts";
 
 type CalendarGridProps = {
@@ -13,7 +14,7 @@ type CalendarGridProps = {
 };
 
 /**
- * The month at a glance, on wide windows; scheduled posts are dragged to another day. Keys, touch and screen readers use
+ * The month at a glance, on wide windows; scheduled posts and releases are dragged to another day. Keys, touch and screen readers use
  * the list below it, which has the same.
  */
 export function CalendarGrid({ month, calendar, onMove }: CalendarGridProps) {
@@ -59,7 +60,7 @@ export function CalendarGrid({ month, calendar, onMove }: CalendarGridProps) {
             .map((entry) => (
               <span
                 key={`${entry.kind} ${entry.id}`}
-                draggable={onMove !== null && entry.kind === "post" && entry.day >= today}
+                draggable={onMove !== null && isMovable(entry) && entry.day >= today}
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = "move";
                   event.dataTransfer.setData("text/plain", entry.title);
@@ -72,7 +73,8 @@ export function CalendarGrid({ month, calendar, onMove }: CalendarGridProps) {
                 className={cx(
                   "truncate rounded-xs px-1 py-0.5",
                   entry.kind === "show" && "bg-accent-soft",
-                  entry.kind === "post" && "cursor-grab bg-fill active:cursor-grabbing",
+                  isMovable(entry) && "cursor-grab bg-fill active:cursor-grabbing",
+                  entry.kind === "release" && "font-semibold inset-ring inset-ring-border",
                   entry.kind === "birthday" && "text-text-muted",
                   entry.is_cancelled && "line-through",
                 )}

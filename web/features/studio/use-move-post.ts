@@ -13,7 +13,7 @@ import { formatLongDay } from "./figures.ts";
 type Calendar = OutputOf<"getStudioCalendar">;
 type Move = { entry: CalendarEntry; day: string; at: Date };
 
-/** Moves a scheduled post to another day at the same hour; taken back with a message when that fails. */
+/** Moves a scheduled post or release to another day at the same hour; taken back with a message when that fails. */
 export type MovePost = (entry: CalendarEntry, day: string, zone: string) => void;
 
 export function useMovePost(month: string): MovePost {
@@ -29,23 +29,31 @@ export function useMovePost(month: string): MovePost {
     networkMode: "always",
     // Of two moves of one post the later one counts.
     scope: { id: "move-post" },
-    mutationFn: ({ entry, at }: Move) =>
-      call("editPost", { id: entry.id, publish_at: at.toISOString() }),
+    mutationFn: async ({ entry: { kind, id }, at }: Move) => {
+      const publish_at = at.toISOString();
+      if (kind === "post") return { post: await call("editPost", { id, publish_at }) };
+      // That the artist has the rights was said when it was scheduled.
+      return { release: await call("publishRelease", { id, publish_at, has_rights: true }) };
+    },
     onMutate: ({ entry, day }) => {
       void client.cancelQueries({ queryKey: keyOf("getStudioCalendar") });
       show({ ...entry, day });
     },
-    onSuccess: (post, { entry, day }) => {
-      editPost(client, post.id, () => post);
-      setData(client, "getOwnPost", { id: post.id }, post);
-      announce("posts:invalidate");
+    onSuccess: ({ post, release }, { entry, day }) => {
+      if (post !== undefined) {
+        editPost(client, post.id, () => post);
+        setData(client, "getOwnPost", { id: post.id }, post);
+        announce("posts:invalidate");
+      }
+      if (release !== undefined) setData(client, "getOwnRelease", { id: release.id }, release);
       notify({ title: copy.moved(entry.title, formatLongDay(day)) });
     },
     onError: (error, { entry }) => {
       show(entry);
       notify({ title: copy.moveFailed, text: errorMessage(error), tone: "danger" });
     },
-    onSettled: () => invalidate(client, ["getStudioCalendar", "getStudio", "getOwnPosts"]),
+    onSettled: () =>
+      invalidate(client, ["getStudioCalendar", "getStudio", "getOwnPosts", "getOwnReleases"]),
   });
   return (entry, day, zone) => {
     if (day === entry.day) return;
