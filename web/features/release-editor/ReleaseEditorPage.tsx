@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Navigate, useParams } from "react-router";
 import type { OwnRelease } from "#contract/releases/releases";
 import { query } from "#web/api/query.ts";
@@ -80,12 +80,14 @@ function Loading() {
 function Editor({ release, me }: { release: OwnRelease; me: Me }) {
   const editor = useReleaseEditor(release);
   const { state } = editor.server;
-  const { takeState } = editor;
-  const isNews = release.state !== state || release.publish_at !== editor.server.publish_at;
-  // It went out meanwhile, or another tab changed its hour; what is being typed stays.
-  useEffect(() => {
-    if (isNews) takeState(release);
+  const takeAnswer = useEffectEvent((answer: OwnRelease) => {
+    const { server } = editor;
+    if (answer.state !== server.state || answer.publish_at !== server.publish_at)
+      editor.takeState(answer);
   });
+  // It went out meanwhile, or another tab changed its hour; what is being typed stays. Only a new answer counts: the
+  // present one is older than what was just done here.
+  useEffect(() => takeAnswer(release), [release]);
   if (editor.isGone) return <Navigate replace to={studioPaths.releases} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
