@@ -1,8 +1,9 @@
+import type { APIRequestContext } from "@playwright/test";
 import type { OwnRelease } from "#contract/releases/releases";
 import { png, song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { follow, type Member, member, signedIn } from "./people.ts";
-import { type APIRequestContext, expect, type Page, test } from "./test.ts";
+import { expect, type Page, test } from "./test.ts";
 
 const hourMs = 3_600_000;
 

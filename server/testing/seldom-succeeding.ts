@@ -172,6 +172,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "addTrack",
   "publishRelease",
   "unscheduleRelease",
+  "setReleaseReminder",
   "getOwnRelease",
   "removeTrack",
   "replaceTrackRecording",

@@ -109,6 +109,29 @@ describe("the page before the hour", () => {
     expect(await read()).toMatchObject({ track_titles: null });
   });
 
+  test("stays as it is when only its hour moves, as in the calendar", async () => {
+    const before = await announce("Otro dia", {
+      visibility: "followers",
+      time_zone: "America/Lima",
+      announce_titles: true,
+    });
+    const publish_at = inMinutes(1440);
+    const move = () => ana.call(publishRelease, { id: before.id, publish_at, has_rights: true });
+    const { data: after } = await move();
+    expect(after).toMatchObject({
+      visibility: "followers",
+      time_zone: "America/Lima",
+      announced: true,
+      announce_titles: true,
+      state: "scheduled",
+      publish_at,
+    });
+    expect((await beto.call(publishRelease, { ...scheduled, id: before.id })).status).toBe(404);
+    await ana.call(unscheduleRelease, { id: before.id });
+    await ana.call(deleteRelease, { id: before.id });
+    expect((await move()).status).toBe(404);
+  });
+
   test("is not there for one that is not announced, taken back or deleted", async () => {
     const silent = await announce("Secreto", { announced: false });
     const back = await announce("Vuelve");

@@ -36,7 +36,7 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
         <Badge tone={state === "published" ? "positive" : "neutral"}>{copy.states[state]}</Badge>
       </h2>
       {(state === "published" || (state === "scheduled" && editor.server.announced)) && (
-        <Address slug={editor.server.slug} me={me} />
+        <Address slug={editor.server.slug} me={me} isOut={state === "published"} />
       )}
       {state !== "published" && (
         // Its fields begin anew when it is scheduled, and when it is a draft again.
@@ -46,7 +46,9 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
   );
 }
 
-function Address({ slug, me }: { slug: string; me: Me }) {
+type AddressProps = { slug: string; me: Me; isOut: boolean };
+
+function Address({ slug, me, isOut }: AddressProps) {
   const path = paths.release(me, slug);
   const copyAddress = async () => {
     try {
@@ -58,7 +60,10 @@ function Address({ slug, me }: { slug: string; me: Me }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Link to={path} className={buttonClass({ size: "sm" })}>
+      <Link
+        to={path}
+        className={buttonClass({ size: "sm", variant: isOut ? "primary" : "secondary" })}
+      >
         {copy.view}
       </Link>
       <Button
