@@ -86,7 +86,7 @@ test("a release is announced, a fan asks to be told, and it goes out", async ({
   // A visitor is led to sign in, and back.
   await fanPage.goto(path);
   await expect(fanPage.getByRole("heading", { name: "Marea alta", level: 1 })).toBeVisible();
-  await expect(fanPage.getByText(/Sale el .*\d\d:\d\d \(hora de Madrid\)/)).toBeVisible();
+  await expect(fanPage.getByText(/Sale el .*\d\d:\d\d \(tu hora\)/)).toBeVisible();
   await expect(tracksOn(fanPage)).toHaveText([/La luna/, /El río/]);
   await expect(fanPage.getByRole("button", { name: /Escuchar/ })).toHaveCount(0);
   await expectNoBarrier(fanPage, "an announced release");

@@ -100,7 +100,7 @@ const frame = anyOf(
   of("parts/text", "age use-now"),
   of("entities/post", "check-post picture-props posts-cache"),
   of("parts/session", "ActingMark use-may-act use-members-only"),
-  "/contract/people/band-roles\\.ts$",
+  "/contract/(?:country-name|people/band-roles)\\.ts$",
   of(
     "entities/person",
     "copy FollowButton PersonLink Presence presence-copy use-follow use-presence",
@@ -211,7 +211,9 @@ const comments = anyOf(
 const some = anyOf(
   of("features/player", "one-sound"),
   of("ui(?:/\\w+)?", "Stat tab-class Tabs"),
-  icons("at-sign camera external-link eye eighth-notes globe link-2 lock map-pin pencil pin video"),
+  icons(
+    "at-sign camera disc-3 external-link eye eighth-notes globe link-2 lock map-pin pencil pin video",
+  ),
 );
 
 /** The same for pages other than profiles. */
@@ -231,7 +233,7 @@ const people = anyOf(
   of("features/messages", "MessageButton"),
   of("pages/profile", "copy social-links"),
   of("entities/person", "use-people"),
-  "/contract/(?:country-name|people/(?:availability|relations))\\.ts$",
+  "/contract/people/(?:availability|relations)\\.ts$",
 );
 /** What the agenda shares with home, the search and the trends. */
 const agenda = of("features/agenda", "agenda-place copy EventRows remembered-city use-zone");
@@ -241,6 +243,13 @@ const events = anyOf(
   of("parts/forms", "text-link"),
   "/contract/events/(?:event-kinds|event-time|event-words|price-label)\\.ts$",
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
+);
+
+/** What pages and cards of releases share. */
+const releases = anyOf(
+  of("entities/release", "tracks-label until-out"),
+  "/contract/releases/release-types\\.ts$",
+  icons("bell-ring"),
 );
 
 /** The administration: one file that only its staff downloads. */
@@ -266,6 +275,7 @@ export const chunkGroups = Object.entries({
   embeds,
   some,
   further,
+  releases,
   events,
   agenda: new RegExp(agenda),
   admin,

@@ -344,8 +344,8 @@ const upcomingRelease = z.object({
   track_count: z.int(),
   /** Null: its artist does not tell yet. */
   track_titles: z.array(z.string()).nullable(),
-  /** Where most of the artist's followers are (ISO 3166-1), the largest part first; at most five. */
-  follower_countries: z.array(z.string()),
+  /** Where most of the artist's followers are, the largest part first: at most five (ISO 3166-1). */
+  countries: z.array(z.object({ code: z.string(), time_zone: z.string() })),
   /** Whether only those who have its address find it. */
   is_unlisted: z.boolean(),
   /** Whether the viewer is told when it is out. */

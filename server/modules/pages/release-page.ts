@@ -1,5 +1,4 @@
 import { countryName } from "#contract/country-name";
-import { countryZones } from "#contract/country-zones";
 import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { pagePath } from "#contract/pages";
@@ -64,15 +63,15 @@ function upcomingPage(
   const { artist, cover, title, type, publish_at, is_unlisted: isUnlisted } = release;
   const path = releasePath(release.artist, release.slug);
   const absolute = (to: string): string => new URL(to, config.publicUrl).href;
-  const [country = "ES"] = release.follower_countries.filter(isZoned);
+  const [{ code, time_zone } = { code: "ES", time_zone: "Europe/Madrid" }] = release.countries;
   const moment = new Intl.DateTimeFormat("es", {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone: countryZones[country as keyof typeof countryZones],
+    timeZone: time_zone,
   }).format(new Date(publish_at));
   const commonFields: Partial<Page> = {
     title: pageTitle(`${title} — ${artist.name}`),
-    description: `${releaseTypes[type]} de ${artist.name}. Sale el ${moment} (hora de ${countryName(country)}).`,
+    description: `${releaseTypes[type]} de ${artist.name}. Sale el ${moment} (hora de ${countryName(code)}).`,
     type: "music.album",
     ...(cover !== null && {
       image: { path: cover.url, width: cover.width, height: cover.height, alt: title },
@@ -103,8 +102,6 @@ function upcomingPage(
     },
   });
 }
-
-const isZoned = (country: string): boolean => Object.hasOwn(countryZones, country);
 
 /** The artist's text; without one, what it is. */
 function descriptionOf({ description, type, artist, tracks }: Release): string {

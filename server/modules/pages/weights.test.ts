@@ -21,7 +21,7 @@ const limits: Record<string, [kB: number, files: number]> = {
   collection: [151, 17],
   trends: [143.2, 14],
   event: [170, 19],
-  release: [154, 15],
+  release: [159, 15],
   events: [156, 22],
   home: [153, 9],
   explore: [153, 15],

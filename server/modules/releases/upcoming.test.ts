@@ -70,7 +70,7 @@ describe("the page before the hour", () => {
       publish_at: release.publish_at,
       track_count: 2,
       track_titles: null,
-      follower_countries: ["AR"],
+      countries: [{ code: "AR", time_zone: "America/Argentina/Buenos_Aires" }],
       is_unlisted: false,
       is_reminded: false,
       is_own: false,
@@ -100,6 +100,9 @@ describe("the page before the hour", () => {
     const past = await ana.call(publishRelease, { id, ...scheduled, publish_at: inMinutes(-5) });
     expect(past.error.code).toBe("release_time");
     expect(await read()).toMatchObject({ publish_at: later });
+    // Followers in none of the countries of the table say nothing.
+    await server.query("update profiles set country_code = 'US' where id = $1", [beto.id]);
+    expect(await read()).toMatchObject({ countries: [{ code: "ES" }, { code: "MX" }, {}] });
     await ana.call(publishRelease, {
       id,
       ...scheduled,

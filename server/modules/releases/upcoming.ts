@@ -1,3 +1,4 @@
+import { countryZones } from "#contract/country-zones";
 import type { Picture } from "#contract/files/files";
 import type { ReleaseType } from "#contract/releases/release-types";
 import type { UpcomingRelease } from "#contract/releases/releases";
@@ -71,6 +72,19 @@ const followerCountries = statement(
    group by country_code order by count(*) desc, country_code limit $limit`,
 );
 
+/** Where an artist without followers in any of the countries is heard. */
+const usualCountries = ["ES", "MX", "AR"];
+
+/** Those of these countries that have a time zone in the table. */
+function withZones(codes: string[]): UpcomingRelease["countries"] {
+  const zones: Partial<Record<string, string>> = countryZones;
+  const zoned = codes.filter((code) => Object.hasOwn(zones, code));
+  return (zoned.length > 0 ? zoned : usualCountries).map((code) => ({
+    code,
+    time_zone: zones[code] ?? "UTC",
+  }));
+}
+
 /** What an artist announces of a release that is not out yet; null when there is nothing for this viewer. */
 export async function readUpcoming(
   ctx: VisitorContext,
@@ -99,7 +113,7 @@ export async function readUpcoming(
     publish_at: row.publish_at.toISOString(),
     track_count: row.titles.length,
     track_titles: row.announce_titles ? row.titles : null,
-    follower_countries: countries.flatMap(({ country_code: code }) => code ?? []),
+    countries: withZones(countries.flatMap(({ country_code: code }) => code ?? [])),
     is_unlisted: row.is_unlisted,
     is_reminded: row.is_reminded,
     is_own: id === address.viewer,

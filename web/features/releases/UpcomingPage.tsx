@@ -1,15 +1,13 @@
 import { Bell, BellRing, Pencil } from "lucide-react";
 import { useId } from "react";
-import { localTimeAt } from "#contract/events/event-time";
+import { countryName } from "#contract/country-name";
 import { releaseTypes } from "#contract/releases/release-types";
 import type { UpcomingRelease } from "#contract/releases/releases";
 import { useActingFor } from "#web/api/session.ts";
-import { hourOf, longDay, shortDate, zoneName } from "#web/entities/event/event-dates.ts";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
-import { useNow } from "#web/parts/text/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { useHydrating } from "#web/ui/browser/hydration.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,7 +16,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { copy } from "./copy.ts";
 import { Countdown } from "./Countdown.tsx";
-import { hoursOfCountries, zonesOf } from "./hours-of-countries.ts";
+import { hoursOfCountries, momentIn } from "./hours-of-countries.ts";
 import { useReminder } from "./use-reminder.ts";
 
 /** A release before its hour: what it is, when it is out, and who wants to be told. */
@@ -79,35 +77,35 @@ export function UpcomingPage({ release }: { release: UpcomingRelease }) {
 }
 
 /** The hour of the viewer, then those where most followers of the artist are. */
-function Hours({ release: { publish_at, follower_countries } }: { release: UpcomingRelease }) {
-  const now = useNow();
+function Hours({ release: { publish_at, countries } }: { release: UpcomingRelease }) {
   const isHydrating = useHydrating();
-  const [first] = zonesOf(follower_countries);
+  const [first] = countries;
   // Only the device knows its time zone.
   const zone = isHydrating
-    ? (first?.zone ?? "UTC")
+    ? (first?.time_zone ?? "UTC")
     : new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const local = localTimeAt(new Date(publish_at), zone);
-  const hours = hoursOfCountries(publish_at, follower_countries);
+  const { day, hour } = momentIn(zone, publish_at);
+  const note =
+    isHydrating && first !== undefined ? copy.hourOf(countryName(first.code)) : copy.yourHour;
   return (
     <div className="grid gap-1">
       <p className="font-semibold text-pretty">
         {copy.goesOut}{" "}
         <time dateTime={publish_at}>
-          {longDay(local, now)}, {hourOf(local)}
+          {day}, {hour}
         </time>{" "}
-        <span className="font-normal text-text-muted">({copy.zoneOf(zoneName(zone))})</span>
+        <span className="font-normal text-text-muted">({note})</span>
       </p>
       <ul
         aria-label={copy.hoursByCountry}
         className="flex flex-wrap gap-x-2 text-sm text-text-muted"
       >
-        {hours.map(({ local: there, countries }, n) => (
-          <li key={there}>
+        {hoursOfCountries(publish_at, countries).map((there, n) => (
+          <li key={`${there.day} ${there.hour}`}>
             {n > 0 && <span aria-hidden>· </span>}
-            <span className="font-semibold tabular-nums">{hourOf(there)}</span>
-            {there.slice(0, 10) !== local.slice(0, 10) && ` (${shortDate(there)})`}{" "}
-            {countries.join(", ")}
+            <span className="font-semibold tabular-nums">{there.hour}</span>{" "}
+            {there.countries.join(", ")}
+            {there.day !== day && ` (${there.day})`}
           </li>
         ))}
       </ul>

@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import { hoursOfCountries } from "./hours-of-countries.ts";
 
-const moment = "2026-12-24T20:00:00.000Z";
+const spain = { code: "ES", time_zone: "Europe/Madrid" };
+const argentina = { code: "AR", time_zone: "America/Argentina/Buenos_Aires" };
+const uruguay = { code: "UY", time_zone: "America/Montevideo" };
+const mexico = { code: "MX", time_zone: "America/Mexico_City" };
+const day = "jueves, 24 de diciembre";
 
 test("the hours are in the order of the countries, and equal ones are together", () => {
-  expect(hoursOfCountries(moment, ["ES", "AR", "MX", "UY"])).toEqual([
-    { local: "2026-12-24T21:00", countries: ["España"] },
-    { local: "2026-12-24T17:00", countries: ["Argentina", "Uruguay"] },
-    { local: "2026-12-24T14:00", countries: ["México"] },
-  ]);
+  expect(hoursOfCountries("2026-12-24T20:00:00.000Z", [spain, argentina, mexico, uruguay])).toEqual(
+    [
+      { day, hour: "21:00", countries: ["España"] },
+      { day, hour: "17:00", countries: ["Argentina", "Uruguay"] },
+      { day, hour: "14:00", countries: ["México"] },
+    ],
+  );
 });
 
-test.for([[[]], [["US", "BR"]], [["constructor", "x"]]])(
-  "without a country of the table there are the usual ones: %j",
-  ([codes = []]) => {
-    expect(hoursOfCountries(moment, codes).map(({ countries }) => countries)).toEqual([
-      ["España"],
-      ["México"],
-      ["Argentina"],
-    ]);
-  },
-);
+test("past midnight it is another day", () => {
+  expect(hoursOfCountries("2026-12-24T23:30:00.000Z", [spain, argentina])).toMatchObject([
+    { day: "viernes, 25 de diciembre", hour: "00:30" },
+    { day, hour: "20:30" },
+  ]);
+});

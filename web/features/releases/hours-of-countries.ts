@@ -1,31 +1,32 @@
 import { countryName } from "#contract/country-name";
-import { countryZones } from "#contract/country-zones";
-import { localTimeAt } from "#contract/events/event-time";
+import type { UpcomingRelease } from "#contract/releases/releases";
 
-/** A local time, and the countries whose capitals have it. */
-export type CountryHour = { local: string; countries: string[] };
+/** An hour of a day, and the countries whose capitals have it. */
+export type CountryHour = { day: string; hour: string; countries: string[] };
 
-/** Where an artist without followers in any of the countries is heard. */
-const usualCountries = ["ES", "MX", "AR"];
-
-const isZoned = (code: string): code is keyof typeof countryZones =>
-  Object.hasOwn(countryZones, code);
-
-/** The time zones of these countries (ISO 3166-1), of those that have one in the table. */
-export function zonesOf(codes: readonly string[]): { code: string; zone: string }[] {
-  const zoned = codes.filter(isZoned);
-  return (zoned.length > 0 ? zoned : usualCountries.filter(isZoned)).map((code) => ({
-    code,
-    zone: countryZones[code] ?? "UTC",
-  }));
+/** The date and the hour of a moment as the clocks of a zone show them: «jueves, 24 de diciembre», «21:00». */
+export function momentIn(zone: string, moment: string): { day: string; hour: string } {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("es", { ...options, timeZone: zone }).format(new Date(moment));
+  return {
+    day: format({ weekday: "long", day: "numeric", month: "long" }),
+    hour: format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  };
 }
 
-/** The local times of an instant in these countries, in their order: «21:00 España · 17:00 Argentina, Uruguay». */
-export function hoursOfCountries(moment: string, codes: readonly string[]): CountryHour[] {
-  const byLocal = new Map<string, string[]>();
-  for (const { code, zone } of zonesOf(codes)) {
-    const local = localTimeAt(new Date(moment), zone);
-    byLocal.set(local, [...(byLocal.get(local) ?? []), countryName(code)]);
+/** The hours of a moment in these countries, in their order: «21:00 España · 17:00 Argentina, Uruguay». */
+export function hoursOfCountries(
+  moment: string,
+  countries: UpcomingRelease["countries"],
+): CountryHour[] {
+  const byHour = new Map<string, CountryHour>();
+  for (const { code, time_zone } of countries) {
+    const there = momentIn(time_zone, moment);
+    const key = `${there.day} ${there.hour}`;
+    byHour.set(key, {
+      ...there,
+      countries: [...(byHour.get(key)?.countries ?? []), countryName(code)],
+    });
   }
-  return [...byLocal].map(([local, countries]) => ({ local, countries }));
+  return [...byHour.values()];
 }
