@@ -33,7 +33,9 @@ import * as bookings from "./bookings/bookings.ts";
 import * as instagram from "./instagram/instagram.ts";
 import * as landings from "./landings/landings.ts";
 import * as pressKits from "./press-kits/press-kits.ts";
+import * as credits from "./releases/credits.ts";
 import * as releases from "./releases/releases.ts";
+import * as releaseReminders from "./releases/reminders.ts";
 import * as trackRecordings from "./releases/track-recordings.ts";
 import * as studioCalendar from "./audience/calendar.ts";
 import * as studio from "./audience/studio.ts";
@@ -127,7 +129,9 @@ export const api = {
   ...endpointsOf(landings),
   ...endpointsOf(pressKits),
   ...endpointsOf(releases),
+  ...endpointsOf(releaseReminders),
   ...endpointsOf(trackRecordings),
+  ...endpointsOf(credits),
   ...endpointsOf(linkPages),
   ...endpointsOf(audience),
   ...endpointsOf(studio),

@@ -74,6 +74,10 @@ export const patterns = {
   /** The releases of an artist, and the editor of one. */
   studioReleases: "/creator-studio/lanzamientos",
   studioRelease: "/creator-studio/lanzamientos/:id",
+  /** What societies of authors ask of a release. */
+  studioFolder: "/creator-studio/lanzamientos/:id/carpeta",
+  /** Where others name somebody in their songs. */
+  credits: "/creator-studio/creditos",
   /** How an artist is heard. */
   studioAudience: "/creator-studio/audiencia",
   // Names reserved for future pages.

@@ -2306,7 +2306,7 @@ create table notifications (
   type text not null,
   tab text generated always as (
 CASE
-    WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text, 'career_tag'::text, 'career_confirmed'::text])) THEN 'comment'::text
+    WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text])) THEN 'comment'::text
     WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
     WHEN (type = 'event_new'::text) THEN 'concert'::text
     WHEN (type = 'event_broadcast'::text) THEN 'broadcast'::text
@@ -2329,7 +2329,7 @@ END) stored not null,
   constraint notifications_line UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day, broadcast_id),
   constraint notifications_broadcast_check CHECK (((type = 'event_broadcast'::text) = (broadcast_id IS NOT NULL))),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'release_out'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text, 'release_out'::text]))),
   constraint notifications_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
@@ -2743,6 +2743,7 @@ create table former_recordings (
 );
 CREATE INDEX former_recordings_file ON former_recordings USING btree (file_id);
 CREATE TRIGGER former_recordings_released AFTER DELETE ON former_recordings FOR EACH ROW EXECUTE FUNCTION release_former_recording();
+
 create table release_reminders (
   release_id uuid not null,
   person_id uuid not null,
@@ -2752,6 +2753,76 @@ create table release_reminders (
   constraint release_reminders_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
 CREATE INDEX release_reminders_of ON release_reminders USING btree (person_id);
+
+create table track_credits (
+  id uuid default uuidv7() not null,
+  post_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  role text not null,
+  instrument text default ''::text not null,
+  profile_id uuid,
+  state text not null,
+  share integer,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint track_credits_pkey PRIMARY KEY (id),
+  constraint track_credits_name_check CHECK ((name <> ''::text)),
+  constraint track_credits_position_check CHECK (("position" > 0)),
+  constraint track_credits_role_check CHECK ((role = ANY (ARRAY['voice'::text, 'guitar'::text, 'bass'::text, 'drums'::text, 'keys'::text, 'lyrics'::text, 'music'::text, 'arrangement'::text, 'production'::text, 'recording'::text, 'mixing'::text, 'mastering'::text, 'publisher'::text, 'other'::text]))),
+  constraint track_credits_share_check CHECK (((share >= 1) AND (share <= 10000))),
+  constraint track_credits_state_check CHECK ((state = ANY (ARRAY['named'::text, 'invited'::text, 'confirmed'::text, 'refused'::text]))),
+  constraint track_credits_post_id_fkey FOREIGN KEY (post_id) REFERENCES release_tracks(post_id) ON DELETE CASCADE,
+  constraint track_credits_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX track_credits_in_order ON track_credits USING btree (post_id, "position");
+CREATE INDEX track_credits_of_profile ON track_credits USING btree (profile_id);
+
+create table track_splits (
+  id uuid default uuidv7() not null,
+  post_id uuid not null,
+  version integer not null,
+  proposed_at timestamp(3) with time zone default now() not null,
+  agreed_at timestamp(3) with time zone,
+  constraint track_splits_pkey PRIMARY KEY (id),
+  constraint track_splits_post_id_version_key UNIQUE (post_id, version),
+  constraint track_splits_version_check CHECK ((version > 0)),
+  constraint track_splits_post_id_fkey FOREIGN KEY (post_id) REFERENCES release_tracks(post_id) ON DELETE CASCADE
+);
+
+create table track_split_shares (
+  split_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  profile_id uuid,
+  share integer not null,
+  state text not null,
+  answered_at timestamp(3) with time zone,
+  constraint track_split_shares_pkey PRIMARY KEY (split_id, "position"),
+  constraint track_split_shares_name_check CHECK ((name <> ''::text)),
+  constraint track_split_shares_position_check CHECK (("position" > 0)),
+  constraint track_split_shares_share_check CHECK (((share >= 1) AND (share <= 10000))),
+  constraint track_split_shares_state_check CHECK ((state = ANY (ARRAY['vouched'::text, 'invited'::text, 'accepted'::text, 'declined'::text]))),
+  constraint track_split_shares_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint track_split_shares_split_id_fkey FOREIGN KEY (split_id) REFERENCES track_splits(id) ON DELETE CASCADE
+);
+CREATE INDEX track_split_shares_of_profile ON track_split_shares USING btree (profile_id);
+
+create table credit_asks (
+  owner_id uuid not null,
+  profile_id uuid not null,
+  post_id uuid,
+  role text not null,
+  instrument text not null,
+  asked_at timestamp with time zone default now() not null,
+  refused_at timestamp with time zone,
+  constraint credit_asks_post_id_profile_id_role_instrument_key UNIQUE (post_id, profile_id, role, instrument),
+  constraint credit_asks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint credit_asks_post_id_fkey FOREIGN KEY (post_id) REFERENCES release_tracks(post_id) ON DELETE SET NULL,
+  constraint credit_asks_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX credit_asks_gone ON credit_asks USING btree (asked_at) WHERE (post_id IS NULL);
+CREATE INDEX credit_asks_of_owner ON credit_asks USING btree (owner_id, asked_at);
+CREATE INDEX credit_asks_of_profile ON credit_asks USING btree (profile_id, owner_id);
 
 -- press-kits
 

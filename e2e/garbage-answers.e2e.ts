@@ -50,6 +50,7 @@ const emptyForms = new Set([
   "/creator-studio",
   "/creator-studio/lanzamientos",
   "/creator-studio/lanzamientos/00000000-0000-4000-8000-000000000000",
+  "/creator-studio/lanzamientos/00000000-0000-4000-8000-000000000000/carpeta",
   "/creator-studio/audiencia",
   "/creator-studio/calendario",
   "/landing/lista",

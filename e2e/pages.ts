@@ -65,6 +65,8 @@ const pages: Record<PageName, string | null> = {
   creatorStudio: "/creator-studio",
   studioReleases: "/creator-studio/lanzamientos",
   studioRelease: `/creator-studio/lanzamientos/${noId}`,
+  studioFolder: `/creator-studio/lanzamientos/${noId}/carpeta`,
+  credits: "/creator-studio/creditos",
   studioAudience: "/creator-studio/audiencia",
   studioCalendar: "/creator-studio/calendario",
   socialCallback: "/ig/callback?error=access_denied",

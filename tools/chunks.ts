@@ -248,7 +248,7 @@ const events = anyOf(
 /** What pages and cards of releases share. */
 const releases = anyOf(
   of("entities/release", "tracks-label until-out"),
-  "/contract/releases/release-types\\.ts$",
+  "/contract/releases/(?:credit-roles|release-types)\\.ts$",
   icons("bell-ring"),
 );
 

@@ -18,6 +18,8 @@ const studio = z.object({
     fan_proposals: waitingCount,
     /** Entries of other people's careers. */
     career_requests: waitingCount,
+    /** Songs of others with credits or a split to answer. */
+    credit_requests: waitingCount,
     drafts: waitingCount,
     /** Whether the landing page has changes that are not published. */
     landing: z.boolean().nullable(),

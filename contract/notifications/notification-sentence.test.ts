@@ -92,6 +92,12 @@ test("Notification: event notifications say what happened to which event", () =>
   expect(textOf({ type: "career_confirmed", people: 2, content: null })).toBe(
     "Ana y Beto confirmaron lo que cuentas en tu trayectoria",
   );
+  expect(textOf({ type: "credit_tag", people: 1, content: null })).toBe(
+    "Ana te nombra en los créditos de una canción. Confirmar / No soy yo",
+  );
+  expect(textOf({ type: "split_accepted", people: 2, content: null })).toBe(
+    "Ana y Beto aceptaron el reparto que propones",
+  );
   expect(textOf({ type: "event_declined", people: 1, content: null })).toBe(
     "Ana agradece tu propuesta, pero ese concierto no es suyo",
   );

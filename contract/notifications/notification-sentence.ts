@@ -81,6 +81,20 @@ export function sentence(line: Notification): Part[] {
       return [...who, many ? " confirmaron" : " confirmó", " lo que cuentas en tu trayectoria"];
     case "release_out":
       return [...who, ` lanzó ${post}`];
+    case "credit_tag":
+      return [
+        ...who,
+        many
+          ? " te nombran en los créditos de sus canciones"
+          : " te nombra en los créditos de una canción",
+        ". Confirmar / No soy yo",
+      ];
+    case "credit_confirmed":
+      return [...who, many ? " confirmaron" : " confirmó", " su crédito en tu música"];
+    case "split_proposed":
+      return [...who, many ? " te proponen un reparto" : " te propone el reparto de una canción"];
+    case "split_accepted":
+      return [...who, many ? " aceptaron" : " aceptó", " el reparto que propones"];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

@@ -34,6 +34,10 @@ const notificationTypes = [
   "career_tag",
   "career_confirmed",
   "release_out",
+  "credit_tag",
+  "credit_confirmed",
+  "split_proposed",
+  "split_accepted",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -27,5 +27,33 @@ export const releaseErrors = {
     status: 409,
     text: "Un lanzamiento publicado tiene al menos una canción. Borra el lanzamiento entero.",
   },
+  credits_changed: {
+    status: 409,
+    text: "Los créditos cambiaron en otra pestaña. Ábrelos otra vez antes de guardar.",
+  },
+  credit_name_required: { status: 422, text: "Escribe el nombre." },
+  credit_role_required: { status: 422, text: "Escribe qué hizo." },
+  credit_repeated: {
+    status: 422,
+    text: "Esta persona ya tiene ese papel en la canción.",
+  },
+  credit_not_found: { status: 404, text: "Ese crédito cambió o ya no está. Míralo otra vez." },
+  credit_asks_full: {
+    status: 429,
+    text: "Hoy ya nombraste a mucha gente. Mañana podrás nombrar a más.",
+  },
+  shares_not_whole: {
+    status: 422,
+    text: "Las partes tienen que sumar exactamente 100 %.",
+  },
+  share_of_refuser: {
+    status: 422,
+    text: "Dijo que no participó en la canción: no puede tener una parte.",
+  },
+  split_not_found: { status: 404, text: "Ese reparto cambió o ya no está. Míralo otra vez." },
+  split_agreed: {
+    status: 409,
+    text: "Ese reparto ya está acordado. Para cambiarlo hace falta una propuesta nueva.",
+  },
   isrc_taken: { status: 409, text: "Ese ISRC ya es de otra de tus canciones." },
 } as const;

@@ -7,6 +7,7 @@ import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 import { post, timeZone } from "#contract/posts/posts";
 import { line, lines } from "#contract/text/text";
+import { publicCredit } from "./credits.ts";
 import { readIsrc, readIswc, readUpc } from "./codes.ts";
 import { type License, licenses, type LyricsLanguage, lyricsLanguages } from "./release-types.ts";
 import { releaseSummary, releaseType } from "./release-summary.ts";
@@ -308,6 +309,8 @@ const track = z.object({
   is_explicit: z.boolean(),
   lyrics: z.string(),
   lyrics_lrc: z.string(),
+  /** Confirmed ones, and those of people without a profile. */
+  credits: z.array(publicCredit),
 });
 export type Track = z.output<typeof track>;
 
@@ -365,34 +368,6 @@ export const getRelease = endpoint({
   input: z.object({ handle: z.string().max(80), slug: z.string().max(200) }),
   output: z.discriminatedUnion("state", [release, upcomingRelease]),
   errors: ["release_not_found", "release_gone"],
-});
-
-const reminder = z.object({ is_reminded: z.boolean() });
-
-export const setReleaseReminder = endpoint({
-  name: "setReleaseReminder",
-  method: "PUT",
-  path: "/api/release-reminders/:id",
-  summary: "«Avísame» cuando salga un lanzamiento que se anuncia. Repetirlo no cambia nada.",
-  who: "member",
-  forBand: null,
-  input: z.object({ id: z.uuid() }),
-  output: reminder,
-  errors: ["release_not_found"],
-  limit: "react",
-});
-
-export const removeReleaseReminder = endpoint({
-  name: "removeReleaseReminder",
-  method: "DELETE",
-  path: "/api/release-reminders/:id",
-  summary: "Quita «Avísame». Repetirlo no cambia nada.",
-  who: "member",
-  forBand: null,
-  input: z.object({ id: z.uuid() }),
-  output: reminder,
-  errors: [],
-  limit: "react",
 });
 
 nameSchemas({

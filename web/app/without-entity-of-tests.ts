@@ -66,6 +66,9 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
   ],
   "one's own releases: they and their lists are asked again": [
     "addTrack",
+    "answerCredit",
+    "answerSplit",
+    "saveTrackCredits",
     "createRelease",
     "deleteRelease",
     "publishRelease",

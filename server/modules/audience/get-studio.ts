@@ -31,6 +31,11 @@ const readStudio = statement(
        'fan_proposals', (select count(*) from event_proposal_artists a join event_proposals e on e.id = a.proposal_id
          where a.artist_id = p.id and a.state = 'asked' and e.state = 'open' and e.starts_at > now()),
        'career_requests', (select count(*) from career_people a where a.profile_id = p.id and a.state = 'invited'),
+       'credit_requests', (
+         select count(distinct t.post_id) from release_tracks t where t.owner_id <> p.id and (
+           t.post_id in (select c.post_id from track_credits c where c.profile_id = p.id and c.state = 'invited')
+           or t.post_id in (select s.post_id from track_split_shares w join track_splits s on s.id = w.split_id
+             where w.profile_id = p.id and w.state = 'invited' and s.agreed_at is null))),
        'drafts', (select count(*) from post_drafts d where d.user_id = p.id),
        'landing', coalesce((
          select l.version_id is null or l.draft is distinct from v.content
@@ -62,6 +67,7 @@ const abilities = {
   invitations: "agenda",
   fan_proposals: "agenda",
   career_requests: "page",
+  credit_requests: "page",
   drafts: "publish",
   landing: "page",
 } as const satisfies Record<keyof Studio["waiting"], BandAbility>;

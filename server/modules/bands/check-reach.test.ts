@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Operations that change only the band's own data; people named in a line-up or in a career are checked with it (events/lineup.ts,
- * career/change-career.ts).
+ * Operations that change only the band's own data; people named in a line-up, in a career or in credits are checked with
+ * it (events/lineup.ts, career/change-career.ts, releases/edit-credits.ts).
  * A new operation for bands belongs here or in `reaching`.
  */
 const ownOnly = new Set(
@@ -52,8 +52,9 @@ const ownOnly = new Set(
    setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
    publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack
-   replaceTrackRecording
-   publishRelease unscheduleRelease deleteRelease`.split(/\s+/),
+   replaceTrackRecording publishRelease unscheduleRelease deleteRelease saveTrackCredits answerCredit answerSplit`.split(
+    /\s+/,
+  ),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

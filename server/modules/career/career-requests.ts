@@ -2,7 +2,7 @@ import type {
   answerCareerRequest as answerEndpoint,
   getCareerRequests as listEndpoint,
 } from "#contract/career/career";
-import { notifyOfCareer } from "#modules/notifications";
+import { notifyOfNaming } from "#modules/notifications";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { withdrawRequests } from "./change-career.ts";
@@ -39,6 +39,6 @@ export const answerCareerRequest: Action<typeof answerEndpoint> = (ctx, { id, ac
     await db.run(accept ? queries.deleteRefusal : queries.addRefusal, refusal);
     await withdrawRequests({ db }, owner, [viewer]);
     if (accept)
-      await notifyOfCareer({ db }, { type: "career_confirmed", people: [owner], by: viewer });
+      await notifyOfNaming({ db }, { type: "career_confirmed", people: [owner], by: viewer });
     return { success: true as const };
   });

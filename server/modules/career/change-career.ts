@@ -9,7 +9,7 @@ import { rateLimits } from "#contract/limits";
 import { linkAddress } from "#contract/link-pages/link-address";
 import { normalizeUsername } from "#contract/people/username";
 import { isBlank } from "#contract/text/text";
-import { forgetCareer, notifyOfCareer } from "#modules/notifications";
+import { forgetNaming, notifyOfNaming } from "#modules/notifications";
 import { checkText } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -131,7 +131,7 @@ async function storePeople(
   const wasAsked = (id: string) => before?.people[id] === "invited" && !before.was_hidden;
   const askedIds = ids.filter((_id, at) => !isHidden && states[at] === "invited");
   const newlyAsked = (await noteAsks(ctx, entry, askedIds)).filter((id) => !wasAsked(id));
-  await notifyOfCareer(ctx, { type: "career_tag", people: newlyAsked, by: profile });
+  await notifyOfNaming(ctx, { type: "career_tag", people: newlyAsked, by: profile });
   await withdrawRequests(ctx, profile, Object.keys(before?.people ?? {}));
 }
 
@@ -165,5 +165,5 @@ export async function withdrawRequests(
 ): Promise<void> {
   if (people.length === 0) return;
   const rows = await db.many(queries.peopleWithoutRequest, { profile, people });
-  await forgetCareer({ db }, { type: "career_tag", people: rows.map(({ id }) => id), by: profile });
+  await forgetNaming({ db }, { type: "career_tag", people: rows.map(({ id }) => id), by: profile });
 }

@@ -11,7 +11,7 @@ import type { VisitorContext } from "#platform/context";
 import { openChildren } from "#platform/processes/child-pool";
 import { writtenDay } from "#platform/mail/written-dates";
 import type { Dossier } from "./dossier.ts";
-import { breakLines, drawable, runsOf } from "./dossier-text.ts";
+import { breakLines, drawable, runsOf } from "#platform/pdf/sheet-text";
 import { drawDossier } from "./draw-dossier.ts";
 import { cpuMs, dossierOf, drawing } from "./serve-dossier.ts";
 

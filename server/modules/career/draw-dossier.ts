@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 import type { Dossier, DossierEntry } from "./dossier.ts";
-import { columnWidth, inks, openSheet, page, type Sheet, type Style } from "./dossier-sheet.ts";
+import { columnWidth, inks, openSheet, page, type Sheet, type Style } from "#platform/pdf/sheet";
 
 const qrSide = 76;
 const yearWidth = 54;

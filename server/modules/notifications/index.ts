@@ -28,7 +28,7 @@ export { isReached } from "./is-reached.ts";
 export { notifyOfBroadcast } from "./notify-of-broadcast.ts";
 export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";
 export { notifyOfRelease } from "./notify-of-release.ts";
-export { forgetCareer, notifyOfCareer } from "./notify-of-career.ts";
+export { forgetNaming, notifyOfNaming } from "./notify-of-naming.ts";
 export { moveNotifications } from "./move-personal.ts";
 export { bandLink } from "./band-link.ts";
 export { pushToMembers } from "./band-news.ts";

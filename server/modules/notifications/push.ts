@@ -106,6 +106,8 @@ export async function pathOf(
     const own = await db.one(personOfAddress, { id: recipient });
     return own === null ? patterns.notifications : `${addressOf(own)}/trayectoria`;
   }
+  if (type === "credit_tag" || type === "split_proposed") return patterns.credits;
+  if (type === "credit_confirmed" || type === "split_accepted") return patterns.studioReleases;
   if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return patterns.notifications;

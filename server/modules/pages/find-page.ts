@@ -95,6 +95,8 @@ const answers: Answers = {
   creatorStudio: emptyPage,
   studioReleases: emptyPage,
   studioRelease: emptyPage,
+  studioFolder: emptyPage,
+  credits: emptyPage,
   studioAudience: emptyPage,
   studioCalendar: emptyPage,
   socialCallback: emptyPage,

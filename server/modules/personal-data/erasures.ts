@@ -11,6 +11,7 @@ import { eraseSubscribers } from "#modules/mailing-lists";
 import { eraseNotifications } from "#modules/notifications";
 import { eraseMessages } from "#modules/messages";
 import { erasePosts, eraseReactions } from "#modules/posts";
+import { eraseCredits } from "#modules/releases";
 import { eraseShares } from "#modules/shares";
 import { eraseWaitlist } from "#modules/waitlist";
 import type { Context } from "#platform/context";
@@ -37,6 +38,7 @@ export const erasures: Erasure[] = [
   eraseCityRequests,
   eraseBroadcastMutes,
   eraseMessages,
+  eraseCredits,
   erasePosts,
   eraseFiles,
   eraseWaitlist,

@@ -16,7 +16,7 @@ import { notificationPart } from "./notification-part.ts";
 import { careerPart } from "./career-part.ts";
 import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
-import { releasesPart, remindersPart } from "./releases-part.ts";
+import { creditsPart, releasesPart, remindersPart } from "./releases-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
 import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
@@ -57,6 +57,7 @@ export const exportParts: ExportPart[] = [
   pressKitPart,
   releasesPart,
   remindersPart,
+  creditsPart,
   linkPart,
   ownListPart,
   lettersPart,
@@ -89,6 +90,7 @@ export const bandExportParts: ExportPart[] = [
   landingPart,
   pressKitPart,
   releasesPart,
+  creditsPart,
   linkPart,
   ownListPart,
   bookingPart,
@@ -127,6 +129,8 @@ export const notExported: Record<string, string> = {
   venues: "places, which are everybody's: who added one is forgotten with the account",
   instagram_states: "secrets of a connection that is on its way, gone in an hour",
   career_refusals: "who said «No fue así»: it counts for 90 days",
+  credit_asks:
+    "which of these questions were sent when, and for how long a refusal counts: the answers are in the copy",
   career_asks: "which of these questions were sent when: the answers are in the copy",
   career_dismissals: "suggestions for the career that were declined",
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",

@@ -95,6 +95,14 @@ describe("after the 14 days nothing is left", () => {
       `insert into text_rules (name, kind, entries, consequence, reason)
        values ('Fruta', 'words', '{mora}', 'review', 'spam')`,
     );
+    await server.query(
+      `with release as (
+         insert into releases (owner_id, slug, type, title, idempotency_key)
+         values ($1, 'de-beto', 'ep', 'De Beto', gen_random_uuid()) returning id
+       )
+       insert into release_tracks (post_id, release_id, owner_id, position) select $2, id, $1, 1 from release`,
+      [beto.id, betos.id],
+    );
     before = await rowCounts(server);
     filesBefore = filesOnDisk();
 

@@ -21,6 +21,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { readOwnRelease, requireArtist, stateOf } from "./own-release.ts";
+import { publicCredits } from "./credit-queries.ts";
 import { ownReleases, word } from "./queries.ts";
 import { addressParameters, atAddress, readUpcoming } from "./upcoming.ts";
 
@@ -133,6 +134,7 @@ export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug
   // Its post covers it in lists, until the viewer asks to see it.
   const cover = row.is_sensitive ? null : row.cover;
   const trackRows = await ctx.db.many(tracks, { release: release_id, viewer });
+  const credits = await ctx.db.many(publicCredits, { release: release_id, viewer });
   return {
     state: "out",
     id: release_id,
@@ -154,6 +156,7 @@ export const getRelease: Action<typeof oneEndpoint> = async (ctx, { handle, slug
       is_explicit,
       lyrics,
       lyrics_lrc,
+      credits: credits.flatMap(({ post_id, ...credit }) => (post_id === post.id ? [credit] : [])),
     })),
     is_own: viewer === id,
   };

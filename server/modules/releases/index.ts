@@ -1,7 +1,13 @@
+import { releaseLimits } from "#contract/releases/release-limits";
+import * as creditContract from "#contract/releases/credits";
 import * as contract from "#contract/releases/releases";
+import * as reminders from "#contract/releases/reminders";
 import * as recordings from "#contract/releases/track-recordings";
-import { route } from "#platform/http/http";
+import { downloadRoute, route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
+import { answerCredit, answerSplit, getMyCredits } from "./answer-credits.ts";
+import { sweepAsks } from "./credit-queries.ts";
+import { getTrackCredits, saveTrackCredits } from "./edit-credits.ts";
 import {
   addTrack,
   createRelease,
@@ -14,7 +20,9 @@ import { publishRelease, unscheduleRelease } from "./publish-release.ts";
 import { getFormerRecordings, replaceTrackRecording } from "./replace-recording.ts";
 import { removeReleaseReminder, setReleaseReminder } from "./remind.ts";
 import { tellReleases } from "./tell-releases.ts";
+import { exportWorkFolder, getWorkFolder, printWorkFolder } from "./work-folder.ts";
 
+export { eraseCredits } from "./answer-credits.ts";
 export { getRelease } from "./get-releases.ts";
 export { latestReleases } from "./latest-releases.ts";
 export { moveReminders } from "./remind.ts";
@@ -35,8 +43,23 @@ export const releases: ModuleFactory = (ctx) => ({
     route(contract.unscheduleRelease, unscheduleRelease),
     route(contract.deleteRelease, deleteRelease),
     route(contract.getRelease, getRelease),
-    route(contract.setReleaseReminder, setReleaseReminder),
-    route(contract.removeReleaseReminder, removeReleaseReminder),
+    route(reminders.setReleaseReminder, setReleaseReminder),
+    route(reminders.removeReleaseReminder, removeReleaseReminder),
+    route(creditContract.getTrackCredits, getTrackCredits),
+    route(creditContract.saveTrackCredits, saveTrackCredits),
+    route(creditContract.getWorkFolder, getWorkFolder),
+    downloadRoute(creditContract.exportWorkFolder, exportWorkFolder),
+    downloadRoute(creditContract.printWorkFolder, printWorkFolder()),
+    route(creditContract.getMyCredits, getMyCredits),
+    route(creditContract.answerCredit, answerCredit),
+    route(creditContract.answerSplit, answerSplit),
   ],
-  jobs: [{ name: "tell-releases", work: () => tellReleases(ctx), cron: "* * * * *" }],
+  jobs: [
+    { name: "tell-releases", work: () => tellReleases(ctx), cron: "* * * * *" },
+    {
+      name: "sweep-credit-asks",
+      cron: "29 4 * * *",
+      work: async () => void (await ctx.db.run(sweepAsks, releaseLimits.creditAsks)),
+    },
+  ],
 });

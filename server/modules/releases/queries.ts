@@ -81,6 +81,14 @@ export const ownRelease = statement(
    where r.id = $id and r.owner_id = $owner and ${notGone}`,
 );
 
+/** When a release went out, or will. */
+export const releasedAt = statement(
+  { id: t.uuid },
+  { at: maybe(t.time) },
+  `select case when m.status = 'scheduled' then m.publish_at else m.created_at end as at
+   from releases r join media_content m on m.id = r.post_id where r.id = $id`,
+);
+
 /** Before the posts of its tracks, as the job that publishes it does: against deadlocks. */
 export const lockPostOf = statement(
   { id: t.uuid, owner: t.uuid },
@@ -92,6 +100,15 @@ export const lockPostOf = statement(
 /** Tracks that were not removed apart from their release. */
 const notLost = (post: string): string =>
   `not (${post}.status = 'removed' and ${post}.status_before is not null)`;
+
+/** Whether a track is in one's own release, as its owner sees it. */
+export const ownTrack = statement(
+  { id: t.uuid, post_id: t.uuid, owner: t.uuid },
+  { post_id: t.uuid },
+  `select t.post_id from release_tracks t join releases r on r.id = t.release_id
+   left join media_content m on m.id = r.post_id join media_content s on s.id = t.post_id
+   where t.post_id = $post_id and r.id = $id and r.owner_id = $owner and ${notGone} and ${notLost("s")}`,
+);
 
 export const tracksOf = statement(
   { release: t.uuid },

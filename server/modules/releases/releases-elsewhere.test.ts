@@ -50,10 +50,10 @@ test("neither player nor oEmbed show what a visitor may not hear", async () => {
   expect((await embed(restricted.post_id)).status).toBe(404);
   for (const slug of [draft.slug, restricted.slug, "nada", "%00", "a".repeat(200)])
     expect([slug, (await oembed(`/ana/musica/${slug}`)).status]).toEqual([slug, 404]);
-  const gone = await publishedRelease(ana, "Archivada");
-  await ana.call(changeOwnPosts, { ids: [gone.post_id ?? ""], change: "archived" });
-  expect((await embed(gone.post_id)).status).toBe(404);
-  expect((await oembed(`/ana/musica/${gone.slug}`)).status).toBe(404);
+  const archived = await publishedRelease(ana, "Archivada");
+  await ana.call(changeOwnPosts, { ids: [archived.post_id ?? ""], change: "archived" });
+  expect((await embed(archived.post_id)).status).toBe(404);
+  expect((await oembed(`/ana/musica/${archived.slug}`)).status).toBe(404);
 });
 
 test("the releases of an artist have a feed of their own, named in the head of their pages", async () => {

@@ -1,7 +1,7 @@
 import type {
   removeReleaseReminder as removeEndpoint,
   setReleaseReminder as setEndpoint,
-} from "#contract/releases/releases";
+} from "#contract/releases/reminders";
 import { type Db, unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";

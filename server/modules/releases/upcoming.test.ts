@@ -9,10 +9,9 @@ import {
   getRelease,
   type OwnRelease,
   publishRelease,
-  removeReleaseReminder,
-  setReleaseReminder,
   unscheduleRelease,
 } from "#contract/releases/releases";
+import { removeReleaseReminder, setReleaseReminder } from "#contract/releases/reminders";
 import { publishDuePosts } from "#modules/posts";
 import { createBand, forBand } from "#testing/bands";
 import { type TestServer, testServer } from "#testing/test-server";

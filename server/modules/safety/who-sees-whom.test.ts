@@ -16,6 +16,7 @@ import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contrac
 import { blockUser, muteUser, reportContent } from "#contract/people/safety";
 import { createBand } from "#testing/bands";
 import { type TestServer, testServer } from "#testing/test-server";
+import { creditEachOther } from "./testing/credit-each-other.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 type Ask = (id: string, postId: string) => string[];
@@ -66,7 +67,14 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getLandingNumbers: "tells only one's own",
   getOwnReleases: "tells only one's own",
   getOwnRelease: "tells only one's own",
-  getRelease: () => ["/api/releases/nora/marea"],
+  // Of the artist's own songs, as they credit them.
+  getTrackCredits: "tells only one's own",
+  getWorkFolder: "tells only one's own",
+  exportWorkFolder: "tells only one's own",
+  printWorkFolder: "tells only one's own",
+  getMyCredits: () => ["/api/me/credits"],
+  // One of the witness, which credits her.
+  getRelease: () => ["/api/releases/nora/marea", "/api/releases/witness/oleaje"],
   getMyPressKit: "tells only one's own",
   getPressKitNumbers: "tells only one's own",
   getLinkPage: () => ["/api/link-pages/nora", "/api/link-pages/nora-song"],
@@ -324,6 +332,7 @@ beforeAll(async () => {
     const version = requests.find((request) => request.entry.id === id)?.entry.version ?? "";
     await nora.call(answerCareerRequest, { id, accept: true, version });
   }
+  await creditEachOther(server, { nora, beto, witness });
   await server.query("update collections set invite_token = 'de-nora' where id = $1", [lists.hers]);
   await beto.call(followCollection, { id: lists.hers });
   await nora.call(inviteToCollection, { id: lists.hers, username: "beto" });
@@ -414,6 +423,7 @@ describe("a private profile", () => {
     // They are members of each other's collections, and she names Beto in her career.
     const together = [
       "/api/me/career-requests",
+      "/api/me/credits",
       "/api/collections",
       `/api/collections/${lists.betos}/members`,
       "/api/collection-invitations/de-nora",

@@ -57,6 +57,8 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   creatorStudio: "abrir tu estudio",
   studioReleases: "ver tus lanzamientos",
   studioRelease: "editar tu lanzamiento",
+  studioFolder: "ver tu carpeta de obra",
+  credits: "ver tus créditos",
   studioAudience: "ver cómo te escuchan",
   studioCalendar: "ver tu calendario",
   socialCallback: "conectar tu cuenta de Instagram",

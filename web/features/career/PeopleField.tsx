@@ -1,12 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
 import { limits } from "#contract/limits";
-import { query } from "#web/api/query.ts";
-import { useDebounced } from "#web/api/use-debounced.ts";
-import { Suggestions, useCombobox } from "#web/ui/fields/combobox.tsx";
-import { Field } from "#web/ui/fields/Field.tsx";
-import { Input } from "#web/ui/fields/Input.tsx";
+import { PersonSearch } from "#web/entities/person/PersonSearch.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import type { DraftPerson } from "./career-draft.ts";
 import { ownCopy as copy } from "./own-copy.ts";
@@ -30,11 +24,17 @@ export function PeopleField({ ownId, people, error, onChange }: PeopleFieldProps
         </p>
       )}
       {!isFull && (
-        <PeopleSearch
-          ownId={ownId}
+        <PersonSearch
+          label={copy.people}
+          hint={copy.peopleHint}
+          placeholder={copy.peoplePlaceholder}
+          listLabel={copy.peopleFound}
+          optional
           error={error}
-          chosen={people}
-          onAdd={(person) => onChange([...people, person])}
+          isExcluded={({ id, username }) =>
+            id === ownId || people.some((other) => other.username === username)
+          }
+          onPick={(person) => onChange([...people, person])}
         />
       )}
       {people.length > 0 && (
@@ -59,81 +59,5 @@ export function PeopleField({ ownId, people, error, onChange }: PeopleFieldProps
         </ul>
       )}
     </div>
-  );
-}
-
-type PeopleSearchProps = {
-  ownId: string;
-  error: string | undefined;
-  chosen: DraftPerson[];
-  onAdd: (person: DraftPerson) => void;
-};
-
-function PeopleSearch({ ownId, error, chosen, onAdd }: PeopleSearchProps) {
-  const combobox = useCombobox();
-  const [text, setText] = useState("");
-  const searchText = useDebounced(
-    text.trim().replace(/^@/, "").slice(0, limits.usernameMax),
-    300,
-    "",
-  );
-  const { data } = useQuery({
-    ...query("suggestMentions", { query: searchText }),
-    enabled: combobox.open && searchText !== "",
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const people = (text.trim() === "" ? [] : (data?.people ?? [])).flatMap(
-    ({ id, username, name }) =>
-      username === null || id === ownId || chosen.some((other) => other.username === username)
-        ? []
-        : [{ username, name }],
-  );
-  const isListOpen = combobox.open && people.length > 0;
-  const pick = (at: number) => {
-    const person = people[at];
-    if (person !== undefined) onAdd(person);
-    setText("");
-    combobox.close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (combobox.follow(event.key, people.length)) event.preventDefault();
-    else if (event.key === "Escape" && isListOpen) {
-      combobox.close();
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.key === "Enter" && isListOpen) {
-      event.preventDefault();
-      pick(Math.max(combobox.active, 0));
-    }
-  };
-  return (
-    <Field label={copy.people} hint={copy.peopleHint} optional error={error} className="relative">
-      <div className="relative">
-        <Input
-          {...combobox.fieldProps(isListOpen)}
-          value={text}
-          placeholder={copy.peoplePlaceholder}
-          autoCapitalize="none"
-          maxLength={limits.displayNameLength}
-          onBlur={combobox.close}
-          onChange={({ target }) => {
-            setText(target.value);
-            combobox.reopen();
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {isListOpen && (
-          <Suggestions
-            id={combobox.id}
-            label={copy.peopleFound}
-            options={people.map(({ name, username }) => `${name} @${username}`)}
-            active={combobox.active}
-            onPick={pick}
-          />
-        )}
-      </div>
-    </Field>
   );
 }

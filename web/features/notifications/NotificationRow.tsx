@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  ChartPie,
   CornerDownRight,
   Disc3,
   Gift,
@@ -13,6 +14,7 @@ import {
   Megaphone,
   MessageCircle,
   Milestone,
+  Music,
   Share2,
   Sparkles,
   UserCheck,
@@ -59,6 +61,10 @@ const icons: Record<NotificationType, LucideIcon> = {
   career_tag: Milestone,
   career_confirmed: UserCheck,
   release_out: Disc3,
+  credit_tag: Music,
+  credit_confirmed: UserCheck,
+  split_proposed: ChartPie,
+  split_accepted: UserCheck,
 };
 
 /** A notification: who, what, when. Its link marks it as read, or the dot alone does. */

@@ -1,6 +1,7 @@
 import type { Notification } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { eventPaths } from "#web/entities/event/event-paths.ts";
+import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
 
 /** The target of a notification: the comment or message, the post, or the person (rule notifications-1). Null: none. */
@@ -13,6 +14,8 @@ export function targetOf(
   if (type === "event_proposed" || type === "event_declined") return eventPaths.proposals;
   if (type === "band_invitation" || type === "band_offer") return paths.bands;
   if (type === "career_tag" || type === "career_confirmed") return me && paths.career(me);
+  if (type === "credit_tag" || type === "split_proposed") return studioPaths.credits;
+  if (type === "credit_confirmed" || type === "split_accepted") return studioPaths.releases;
   // A system notification about the viewer's own post leads to editing it; the others are of the moderation.
   if (type === "system")
     return content === null ? paths.settings("moderacion") : paths.editPost(content.id);

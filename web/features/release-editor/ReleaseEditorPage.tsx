@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { ChevronLeft, FolderOpen } from "lucide-react";
 import { Navigate, useParams } from "react-router";
 import type { OwnRelease } from "#contract/releases/releases";
 import { query } from "#web/api/query.ts";
@@ -110,6 +110,17 @@ function Editor({ release, me }: { release: OwnRelease; me: Me }) {
           </Link>
         </div>
       )}
+      <Link
+        to={studioPaths.workFolder(editor.id)}
+        className={buttonClass({
+          variant: "secondary",
+          size: "sm",
+          className: "mx-4 justify-self-start md:mx-0",
+        })}
+      >
+        <FolderOpen aria-hidden />
+        {copy.workFolder}
+      </Link>
       <DataForm editor={editor} />
       <TracksForm editor={editor} />
       <PublishPanel editor={editor} me={me} />

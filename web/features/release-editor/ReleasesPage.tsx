@@ -13,6 +13,7 @@ import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
 import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { clock } from "#web/ui/browser/clock.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -64,6 +65,16 @@ function Releases() {
           <MoreOf list={list} copy={copy} />
         </>
       )}
+      <Link
+        to={studioPaths.credits}
+        className={buttonClass({
+          variant: "ghost",
+          size: "sm",
+          className: "mx-4 justify-self-start md:mx-0",
+        })}
+      >
+        {copy.creditsByOthers}
+      </Link>
       <NewReleaseDialog open={isNaming} onClose={() => setIsNaming(false)} />
     </div>
   );

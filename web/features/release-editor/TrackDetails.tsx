@@ -18,6 +18,7 @@ import { copy } from "./copy.ts";
 import { MarkTimes } from "./MarkTimes.tsx";
 import type { TrackDraft } from "./release-draft.ts";
 import { TrackRecording } from "./TrackRecording.tsx";
+import { TrackCreditsButton } from "./TrackCreditsButton.tsx";
 import type { ReleaseEditor } from "./use-release-editor.ts";
 
 const languages = Object.entries(lyricsLanguages) as [LyricsLanguage, string][];
@@ -108,6 +109,7 @@ export function TrackDetails(props: TrackDetailsProps) {
           onChange={({ target }) => edit({ lyrics_lrc: target.value })}
         />
       </Field>
+      <TrackCreditsButton release={editor.id} track={track.post_id} title={name} />
       <Timing track={track} onDone={(lrc) => edit({ lyrics_lrc: lrc })} />
       <TrackRecording editor={editor} track={track} name={name} />
       <RemoveTrack editor={editor} id={track.post_id} name={name} onRemoved={onRemoved} />

@@ -1,2 +1,2 @@
-/** The releases of an artist in the studio: their list, and the editor of one. */
+/** The releases of an artist in the studio, their work folders, and the credits that others give somebody. */
 export const loadReleases = () => import("./pages.ts");

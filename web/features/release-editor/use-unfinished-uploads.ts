@@ -26,12 +26,12 @@ export function useUnfinishedUploads(releaseId: string) {
     /** Each file with its interrupted upload, if it has one: those are not interrupted any more. */
     take: (files: readonly File[]): { file: File; before: Unfinished | undefined }[] => {
       const left = [...uploads];
-      const taken = files.map((file) => {
+      const filesToSend = files.map((file) => {
         const at = left.findIndex(({ name, size }) => name === file.name && size === file.size);
         return { file, before: at === -1 ? undefined : left.splice(at, 1)[0] };
       });
       setUploads(left);
-      return taken;
+      return filesToSend;
     },
   };
 }

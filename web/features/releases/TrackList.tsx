@@ -8,6 +8,7 @@ import { onceOnline } from "#web/ui/browser/optional.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { Credits } from "./Credits.tsx";
 
 /** Most listeners open none. */
 const Lyrics = lazy(() =>
@@ -52,6 +53,7 @@ export function TrackList({ tracks }: { tracks: readonly Track[] }) {
               </Button>
             )}
           </div>
+          {track.credits.length > 0 && <Credits title={track.post.title} credits={track.credits} />}
           {openId === track.post.id && (
             <section aria-label={copy.openLyrics(track.post.title)} className="pb-4 pl-9">
               <Suspense fallback={<SkeletonLine className="h-24" />}>

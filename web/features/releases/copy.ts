@@ -13,6 +13,8 @@ export const copy = {
   explicit: "Explícita",
   plays: (count: number): string =>
     count === 1 ? "1 reproducción" : `${count.toLocaleString("es")} reproducciones`,
+  credits: "Créditos",
+  creditsOf: (title: string): string => `Créditos de ${title}`,
   openLyrics: (title: string): string => `Letra de ${title}`,
   lyrics: "Letra",
   closeLyrics: "Cerrar la letra",

@@ -160,6 +160,8 @@ const stayWhenMuted: Name[] = [
   "getBlocked",
   "getCareer",
   "getCareerRequests",
+  "getMyCredits",
+  "getTrackCredits",
   "getClosedProfile",
   "getCollection",
   "getCollectionItems",

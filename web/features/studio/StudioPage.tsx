@@ -131,6 +131,7 @@ function Waiting({ waiting, me }: { waiting: Studio["waiting"]; me: Me }) {
     invitations: paths.notifications(),
     fan_proposals: eventPaths.proposals,
     career_requests: paths.career(me),
+    credit_requests: studioPaths.credits,
     drafts: paths.createAny,
     landing: paths.landingEdit,
   } as const;

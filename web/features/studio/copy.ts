@@ -61,6 +61,12 @@ export const copy = {
         "trayectoria que pide tu confirmación",
         "trayectorias que piden tu confirmación",
       ),
+    credit_requests: (count: number) =>
+      plural(
+        count,
+        "canción que te nombra y espera tu respuesta",
+        "canciones que te nombran y esperan tu respuesta",
+      ),
     drafts: (count: number) => plural(count, "borrador sin publicar", "borradores sin publicar"),
     landing: () => "Tu página de artista tiene cambios sin publicar",
   },

@@ -5,5 +5,8 @@ export const studioPaths = {
   audience: patterns.studioAudience,
   calendar: patterns.studioCalendar,
   releases: patterns.studioReleases,
+  /** What others say of somebody in the credits of their songs. */
+  credits: patterns.credits,
+  workFolder: (id: string): string => pagePath("studioFolder", { id }),
   release: (id: string): string => pagePath("studioRelease", { id }),
 } as const;

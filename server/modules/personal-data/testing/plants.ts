@@ -137,6 +137,17 @@ export const plants: Record<string, string> = {
     select t.post_id, f.id from release_tracks t, files f where t.owner_id = $1 and f.owner_id = $1 limit 1`,
   release_reminders: `insert into release_reminders (release_id, person_id)
     select id, $1 from releases where owner_id = $1`,
+  track_credits: `insert into track_credits (post_id, position, name, role, state)
+    select post_id, 1, 'Zarzamora', 'voice', 'named' from release_tracks where owner_id = $1`,
+  track_splits: `insert into track_splits (post_id, version) select post_id, 1 from release_tracks where owner_id = $1`,
+  track_split_shares: `insert into track_split_shares (split_id, position, name, profile_id, share, state)
+    select s.id, 1, 'Zarzamora', $1, 10000, 'vouched' from track_splits s join release_tracks t on t.post_id = s.post_id
+    where t.owner_id = $1`,
+  credit_asks: `insert into credit_asks (owner_id, profile_id, role, instrument)
+    select id, $1, 'voice', '' from profiles where username = 'beto'`,
+  "what she did in a song of another, which she never confirmed": `insert into track_credits (post_id, position, name, role, profile_id, state)
+    select t.post_id, 1, 'Zarzamora', 'voice', $1, 'invited'
+    from release_tracks t join releases r on r.id = t.release_id where r.title = 'De Beto'`,
   press_kits: `insert into press_kits (profile_id, bio_short, bio_medium, bio_long) values ($1, 'Zarzamora', '', '')`,
   press_files: `insert into press_files (file_id, profile_id, kind, position, credit, alt)
     select id, $1, 'photo', 1, 'Zarzamora', '' from files where owner_id = $1 limit 1`,

@@ -26,6 +26,7 @@ const files = {
   },
 };
 
+/** How heavy letters are. */
 export type Weight = keyof typeof files;
 type Part = keyof (typeof files)[Weight];
 

@@ -1,10 +1,12 @@
 import PDFDocument from "pdfkit";
-import { breakLines, drawable, fonts, runsOf, type Weight } from "./dossier-text.ts";
+import { breakLines, drawable, fonts, runsOf, type Weight } from "./sheet-text.ts";
 
+/** The colours of what is set on a page. */
 export const inks = { text: "#1d1526", muted: "#5f5768", accent: "#b3391c", line: "#ddd5cf" };
 
 /** Points: an A4 page with its margins. */
 export const page = { width: 595.28, height: 841.89, side: 54, top: 54, bottom: 66 };
+/** Points between the margins. */
 export const columnWidth = page.width - 2 * page.side;
 
 /** How a text is set. */
@@ -21,6 +23,7 @@ export interface Style {
   link?: string | null;
 }
 
+/** A document that is set from top to bottom. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   /** Sets a text where the last one ended; a text that does not fit begins a new page. */

@@ -1,15 +1,18 @@
 import type { NotificationType } from "#contract/notifications/notifications";
 import { type SqlType, statement, t } from "#platform/db/sql";
 
-/** What happens to careers. */
-export type CareerNotification = Extract<NotificationType, `career_${string}`>;
+/** What careers, credits and splits ask of somebody whom they name, and what was answered. */
+export type NamingNotification = Extract<
+  NotificationType,
+  `${"career" | "credit" | "split"}_${string}`
+>;
 
-const type: SqlType<CareerNotification> = { pg: "text", nullable: false };
+const type: SqlType<NamingNotification> = { pg: "text", nullable: false };
 
 const parameters = { type, people: t.uuids, by: t.uuid };
 
 /** The function skips duplicates, and whoever blocked or muted the other. */
-export const tellOfCareer = statement(
+export const tellOfNaming = statement(
   parameters,
   { done: t.bool },
   `select true as done from notify_people($type, $people::uuid[], array_fill($by::uuid, array[cardinality($people::uuid[])]),
@@ -19,7 +22,7 @@ export const tellOfCareer = statement(
 );
 
 /** The notifications that are withdrawn: the object of those without a post is their recipient. */
-export const forgetOfCareer = statement(
+export const forgetOfNaming = statement(
   parameters,
   { done: t.bool },
   `select true as done from forget_people(array_fill($type::text, array[cardinality($people::uuid[])]), $people::uuid[],

@@ -1,0 +1,36 @@
+import type { CreditState } from "#contract/releases/credits";
+
+/** Texts for those whom others name. */
+export const namedCopy = {
+  title: "Tus créditos",
+  intro: "Canciones de otros artistas que te nombran. Tú decides si tu nombre se muestra.",
+  loading: "Cargando tus créditos",
+  failed: "No pudimos cargar tus créditos",
+  empty: "Nadie te nombra todavía",
+  emptyText: "Cuando un artista te nombre en los créditos de una canción, lo confirmas aquí.",
+  waiting: "Esperan tu respuesta",
+  answered: "Ya contestaste",
+  ofRelease: (release: string) => `en «${release}»`,
+  view: "Ver el lanzamiento",
+  confirm: "Confirmar",
+  refuse: "No soy yo",
+  withdraw: "Retirar mi nombre",
+  confirmOf: (role: string, song: string) => `Confirmar: ${role} en «${song}»`,
+  refuseOf: (role: string, song: string) => `No soy yo: ${role} en «${song}»`,
+  withdrawOf: (role: string, song: string) => `Retirar mi nombre: ${role} en «${song}»`,
+  confirmed: "Confirmado. Tu nombre se muestra en la canción.",
+  refused: "Hecho. Tu nombre no se muestra ahí.",
+  states: {
+    named: "",
+    invited: "Pendiente de confirmar",
+    confirmed: "Confirmado",
+    refused: "Dijiste que no",
+  } satisfies Record<CreditState, string>,
+  accept: "Aceptar el reparto",
+  decline: "No acepto",
+  acceptOf: (song: string) => `Aceptar el reparto de «${song}»`,
+  declineOf: (song: string) => `No acepto el reparto de «${song}»`,
+  accepted: "Aceptaste el reparto",
+  declined: "Hecho. Ese reparto no cuenta.",
+  answerFailed: "No se guardó tu respuesta",
+} as const;
