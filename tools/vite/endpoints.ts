@@ -4,10 +4,20 @@ import { api } from "../../contract/api.ts";
 
 /**
  * The members that a valid answer must have, for `hasShape` in web/api/shape.ts: its lists as `name[]` and its
- * objects as `name{}`, or its first member when it has neither.
+ * objects as `name{}`, or its first member when it has neither. Of an answer of several forms, those that all of them
+ * have.
  */
 function shapeOf(output: z.ZodType): string {
-  const { required = [], properties = {} } = z.toJSONSchema(output, {
+  const [first = [], ...others] = formsOf(output).map(membersOf);
+  return first.filter((part) => others.every((parts) => parts.includes(part))).join();
+}
+
+function formsOf(output: z.ZodType): z.ZodType[] {
+  return output instanceof z.ZodDiscriminatedUnion ? (output.options as z.ZodType[]) : [output];
+}
+
+function membersOf(form: z.ZodType): string[] {
+  const { required = [], properties = {} } = z.toJSONSchema(form, {
     unrepresentable: "any",
     // Without schema names, which would replace the schemas by references.
     metadata: z.registry(),
@@ -17,7 +27,7 @@ function shapeOf(output: z.ZodType): string {
     const type = typeof member === "object" ? member.type : undefined;
     return type === "array" ? [`${name}[]`] : type === "object" ? [`${name}{}`] : [];
   });
-  return (parts.length > 0 ? parts : required.slice(0, 1)).join();
+  return parts.length > 0 ? parts : required.slice(0, 1);
 }
 
 /**

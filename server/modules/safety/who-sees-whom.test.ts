@@ -70,6 +70,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   // Of the artist's own songs, as they credit them.
   getTrackCredits: "tells only one's own",
   getWorkFolder: "tells only one's own",
+  getFormerRecordings: "tells only one's own",
   exportWorkFolder: "tells only one's own",
   printWorkFolder: "tells only one's own",
   getMyCredits: () => ["/api/me/credits"],
