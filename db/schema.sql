@@ -2800,7 +2800,7 @@ create table track_split_shares (
   constraint track_split_shares_pkey PRIMARY KEY (split_id, "position"),
   constraint track_split_shares_name_check CHECK ((name <> ''::text)),
   constraint track_split_shares_position_check CHECK (("position" > 0)),
-  constraint track_split_shares_share_check CHECK (((share >= 1) AND (share <= 10000))),
+  constraint track_split_shares_share_check CHECK (((share >= 0) AND (share <= 10000))),
   constraint track_split_shares_state_check CHECK ((state = ANY (ARRAY['vouched'::text, 'invited'::text, 'accepted'::text, 'declined'::text]))),
   constraint track_split_shares_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint track_split_shares_split_id_fkey FOREIGN KEY (split_id) REFERENCES track_splits(id) ON DELETE CASCADE

@@ -39,7 +39,15 @@ const split = z.object({
   version: z.int(),
   proposed_at: z.iso.datetime(),
   agreed_at: z.iso.datetime().nullable(),
-  shares: z.array(z.object({ name: z.string(), share, state: shareState, is_viewer: z.boolean() })),
+  shares: z.array(
+    z.object({
+      name: z.string(),
+      /** 0: whom this version leaves out, who has to agree to that too. */
+      share: z.int().min(0).max(wholeShare),
+      state: shareState,
+      is_viewer: z.boolean(),
+    }),
+  ),
 });
 export type Split = z.output<typeof split>;
 

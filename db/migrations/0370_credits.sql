@@ -35,7 +35,8 @@ create table track_split_shares (
   position integer not null check (position > 0),
   name text not null check (name <> ''),
   profile_id uuid references profiles on delete set null,
-  share integer not null check (share between 1 and 10000),
+  -- 0: of whom a new version leaves out, who has to agree to that too.
+  share integer not null check (share between 0 and 10000),
   -- 'vouched': the artist's own, or of somebody without a profile, for whom the artist answers.
   state text not null check (state in ('vouched', 'invited', 'accepted', 'declined')),
   answered_at timestamptz(3),

@@ -1,5 +1,6 @@
 import type { Studio, getStudio as endpoint } from "#contract/audience/studio";
 import { allowsForBand, type BandAbility, type BandRole } from "#contract/people/band-roles";
+import { notBlocked } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { type SqlType, statement, t } from "#platform/db/sql";
@@ -32,10 +33,16 @@ const readStudio = statement(
          where a.artist_id = p.id and a.state = 'asked' and e.state = 'open' and e.starts_at > now()),
        'career_requests', (select count(*) from career_people a where a.profile_id = p.id and a.state = 'invited'),
        'credit_requests', (
-         select count(distinct t.post_id) from release_tracks t where t.owner_id <> p.id and (
-           t.post_id in (select c.post_id from track_credits c where c.profile_id = p.id and c.state = 'invited')
-           or t.post_id in (select s.post_id from track_split_shares w join track_splits s on s.id = w.split_id
-             where w.profile_id = p.id and w.state = 'invited' and s.agreed_at is null))),
+         select count(*) from (
+           select c.post_id from track_credits c where c.profile_id = p.id and c.state = 'invited'
+           union
+           select s.post_id from track_split_shares w join track_splits s on s.id = w.split_id
+             where w.profile_id = p.id and w.state = 'invited' and s.agreed_at is null
+         ) x join release_tracks t on t.post_id = x.post_id join media_content m on m.id = t.post_id
+           join profiles o on o.id = t.owner_id
+         where t.owner_id <> p.id and m.status not in ('removed', 'deleted')
+           and not o.hidden and o.first_run_completed
+           and ${notBlocked("o.id", "p.id")} and ${notBlocked("o.id", "$person")}),
        'drafts', (select count(*) from post_drafts d where d.user_id = p.id),
        'landing', coalesce((
          select l.version_id is null or l.draft is distinct from v.content

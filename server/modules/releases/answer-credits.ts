@@ -36,7 +36,7 @@ export const getMyCredits: Action<typeof listEndpoint> = async (ctx) => {
 export const answerCredit: Action<typeof creditEndpoint> = (ctx, { id, accept }) =>
   ctx.db.transaction(async (db) => {
     const { userId: viewer, personId: acting } = ctx.actor;
-    const track = await db.one(queries.lockCredit, { id, viewer, acting });
+    const track = await db.one(queries.lockCredit, { id, viewer, acting, accept });
     const credit = track && (await db.one(queries.lockedCredit, { id, viewer }));
     if (track === null || credit === null) throw new ApiError("credit_not_found");
     const { owner, post_id } = track;

@@ -59,7 +59,10 @@ export const ownCredits = statement(
    where c.post_id = $post_id order by c.position, c.id`,
 );
 
-/** What everybody may read of a release: nobody who has not confirmed, and nobody whom the viewer may not see. */
+/**
+ * What everybody may read of a release: nobody who has not confirmed, nobody whom the viewer may not see, and nobody who
+ * blocked its artist or was blocked.
+ */
 export const publicCredits = statement(
   { release: t.uuid, viewer: maybe(t.uuid) },
   {
@@ -72,7 +75,8 @@ export const publicCredits = statement(
   `select c.post_id, coalesce(p.name, c.name) as name, c.role, c.instrument,
      case when p.id is not null then ${asPerson} end as profile
    from track_credits c join release_tracks t on t.post_id = c.post_id left join profiles p on p.id = c.profile_id
-   where t.release_id = $release and c.state in ('named', 'confirmed') and (p.id is null or (${maySee}))
+   where t.release_id = $release and c.state in ('named', 'confirmed')
+     and (p.id is null or (${maySee}) and ${notBlocked("p.id", "t.owner_id")})
    order by t.position, c.position, c.id`,
 );
 
@@ -173,14 +177,17 @@ export const peopleWithoutRequest = statement(
      where c.profile_id = o.id and c.state = 'invited' and t.owner_id = $owner)`,
 );
 
-/** A credit of somebody else's track that names the viewer; its track is locked. */
+/**
+ * A credit of somebody else's track that names the viewer; its track is locked. Between people who blocked each other it
+ * can only be refused.
+ */
 export const lockCredit = statement(
-  { id: t.uuid, viewer: t.uuid, acting: t.uuid },
+  { id: t.uuid, viewer: t.uuid, acting: t.uuid, accept: t.bool },
   { post_id: t.uuid, owner: t.uuid },
   `select t.post_id, t.owner_id as owner
    from track_credits c join release_tracks t on t.post_id = c.post_id
    where c.id = $id and c.profile_id = $viewer and t.owner_id <> $viewer
-     and ${notBlocked("t.owner_id")} and ${notBlocked("t.owner_id", "$acting")}
+     and (not $accept::boolean or ${notBlocked("t.owner_id")} and ${notBlocked("t.owner_id", "$acting")})
    for no key update of t`,
 );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getNotifications } from "#contract/notifications/notifications";
-import { blockUser } from "#contract/people/safety";
+import { blockUser, unblockUser } from "#contract/people/safety";
 import {
   answerCredit,
   answerSplit,
@@ -246,6 +246,28 @@ describe("shares", () => {
     expect(lateAnswer.error.code).toBe("split_not_found");
   });
 
+  test("whom a new version leaves out has to agree to it", async () => {
+    const track = await newSong("Sin quien la hizo");
+    const { data } = await save(
+      [
+        { username: "ana", role: "voice", share: 5000 },
+        { username: "beto", role: "guitar", share: 5000 },
+      ],
+      track,
+    );
+    await beto.call(answerSplit, { id: data.proposed?.id ?? "", accept: true });
+    const alone: Typed[] = [{ username: "ana", role: "music", share: 10_000 }];
+    const { data: next } = await save(alone, track);
+    expect([next.agreed?.version, next.proposed?.version]).toEqual([1, 2]);
+    expect(next.proposed?.shares.map(({ share, state }) => [share, state])).toEqual([
+      [10_000, "vouched"],
+      [0, "invited"],
+    ]);
+    expect((await ofTrack(beto, track))?.proposed?.version).toBe(2);
+    await beto.call(answerSplit, { id: next.proposed?.id ?? "", accept: true });
+    expect((await read(track)).agreed?.version).toBe(2);
+  });
+
   test("of the artist and of names alone count at once", async () => {
     const track = await newSong("Sin preguntar");
     const { data } = await save(
@@ -424,6 +446,20 @@ describe("bad input", () => {
     const late = await fede.call(answerCredit, { id: data.credits[0]?.id ?? "", accept: true });
     expect(late.error.code).toBe("credit_not_found");
     expect((await read(track)).credits[0]).toMatchObject({ name: "Otra persona", profile: null });
+  });
+
+  test("after a block nothing is shown of who confirmed, and they can say no", async () => {
+    const carla = await server.person("carla-credito");
+    const { data } = await save([{ username: "carla-credito", role: "voice" }]);
+    const id = data.credits[0]?.id ?? "";
+    await carla.call(answerCredit, { id, accept: true });
+    expect(await publicCredits()).toHaveLength(1);
+    await ana.call(blockUser, { id: carla.id });
+    expect(await publicCredits()).toEqual([]);
+    expect((await carla.call(answerCredit, { id, accept: true })).status).not.toBe(200);
+    expect((await carla.call(answerCredit, { id, accept: false })).status).toBe(200);
+    await ana.call(unblockUser, { id: carla.id });
+    expect(await publicCredits()).toEqual([]);
   });
 });
 

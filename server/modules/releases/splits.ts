@@ -74,8 +74,37 @@ function sharesOf(credits: readonly CreditRow[], owner: string): Share[] {
   return [...shares.values()];
 }
 
+/**
+ * With those whom the version that counts gives a share, and the new one none: they have to agree to that. Who said «No
+ * soy yo» has.
+ */
+function withLeavers(
+  shares: Share[],
+  agreed: SplitRow | null,
+  { owner, credits }: { owner: string; credits: readonly CreditRow[] },
+): Share[] {
+  if (shares.length === 0) return shares;
+  const present = new Set([owner, ...shares.map(({ profile_id: id }) => id)]);
+  const refused = new Set(
+    credits.flatMap(({ state, profile_id: id }) => (state === "refused" ? [id] : [])),
+  );
+  const leavers = (agreed?.shares ?? []).filter(
+    ({ share, profile_id: id }) => share > 0 && id !== null && !present.has(id) && !refused.has(id),
+  );
+  return [
+    ...shares,
+    ...leavers.map(({ name, profile_id }): Share => ({
+      name,
+      profile_id,
+      share: 0,
+      state: "invited",
+    })),
+  ];
+}
+
 const textOf = (shares: readonly Share[]): string =>
   shares
+    .filter(({ share }) => share > 0)
     .map((share) => JSON.stringify([share.profile_id ?? share.name.toLowerCase(), share.share]))
     .sort()
     .join();
@@ -91,11 +120,11 @@ export async function proposeSplit(
   credits: readonly CreditRow[],
 ): Promise<string[]> {
   const owner = ctx.actor.userId;
-  const shares = sharesOf(credits, owner);
   const { agreed, proposed } = (await readSplits(ctx, [post_id])).get(post_id) ?? {
     agreed: null,
     proposed: null,
   };
+  const shares = withLeavers(sharesOf(credits, owner), agreed, { owner, credits });
   const isSame = (row: SplitRow | null) => row !== null && textOf(row.shares) === textOf(shares);
   if (proposed !== null && isSame(proposed)) return [];
   if (proposed !== null) await ctx.db.run(queries.dropProposals, { post_id });

@@ -137,7 +137,10 @@ function peopleOf(
 /** The split that counts. A proposal is none yet. */
 function splitFact({ agreed, proposed }: TrackSplits): WorkFact {
   const value =
-    agreed?.shares.map(({ name, share }) => `${name}: ${shareLabel(share)}`).join(", ") ?? "";
+    agreed?.shares
+      .filter(({ share }) => share > 0)
+      .map(({ name, share }) => `${name}: ${shareLabel(share)}`)
+      .join(", ") ?? "";
   const missing =
     proposed === null ? (value === "" ? missingWord : "") : "Falta que lo acepten todas las partes";
   return { name: "Reparto acordado", value, missing };

@@ -114,6 +114,7 @@ function useAnswer(
     },
     onError: (error) =>
       notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" }),
-    onSettled: () => invalidate(client, ["getMyCredits", "getRelease", "getNotifications"]),
+    onSettled: () =>
+      invalidate(client, ["getMyCredits", "getRelease", "getNotifications", "getStudio"]),
   });
 }
