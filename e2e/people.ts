@@ -316,7 +316,21 @@ export async function demoPost(
   request: APIRequestContext,
   type: "image" | "audio",
 ): Promise<string> {
-  type Feed = { content: { id: string; content_type: string }[] };
-  const feed = (await (await request.get("/api/get-feed?limit=50")).json()) as Feed;
-  return feed.content.find(({ content_type: kind }) => kind === type)?.id ?? "";
+  type Feed = {
+    content: { id: string; content_type: string; author: { username: string | null } }[];
+    nextCursor: string | null;
+  };
+  let cursor: string | null = "";
+  // The journeys publish much that is newer, and may delete it.
+  while (cursor !== null) {
+    const query = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const feed = (await (await request.get(`/api/get-feed?limit=50${query}`)).json()) as Feed;
+    const post = feed.content.find(
+      ({ content_type, author }) =>
+        content_type === type && author.username?.startsWith("n-") === false,
+    );
+    if (post !== undefined) return post.id;
+    cursor = feed.nextCursor;
+  }
+  throw new Error(`the community has no post of the type ${type}`);
 }
