@@ -227,7 +227,6 @@ const further = anyOf(
 
 /** Texts about people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
-  of("features/collections", "list-copy Mosaic PublicCollections use-pages"),
   of("features/follows", "counts-copy FollowCounts RequestsBadge"),
   of("features/safety", "menu-copy ProfileMenu"),
   of("features/messages", "MessageButton"),
@@ -251,6 +250,9 @@ const releases = anyOf(
   "/contract/releases/(?:credit-roles|release-types)\\.ts$",
   icons("bell-ring"),
 );
+
+/** Lists of collections: their own pages, and the part of the profile that loads on demand. */
+const collections = of("features/collections", "list-copy Mosaic PublicCollections use-pages");
 
 /** The administration: one file that only its staff downloads. */
 const admin = anyOf("/web/features/admin/", "/contract/staff/roles\\.ts$", icons("keyboard"));
@@ -278,6 +280,7 @@ export const chunkGroups = Object.entries({
   releases,
   events,
   agenda: new RegExp(agenda),
+  collections: new RegExp(collections),
   admin,
 }).map(([name, test], at) => ({
   name,

@@ -85,11 +85,12 @@ function withLeavers(
 ): Share[] {
   if (shares.length === 0) return shares;
   const present = new Set([owner, ...shares.map(({ profile_id: id }) => id)]);
-  const refused = new Set(
+  const refuserIds = new Set(
     credits.flatMap(({ state, profile_id: id }) => (state === "refused" ? [id] : [])),
   );
   const leavers = (agreed?.shares ?? []).filter(
-    ({ share, profile_id: id }) => share > 0 && id !== null && !present.has(id) && !refused.has(id),
+    ({ share, profile_id: id }) =>
+      share > 0 && id !== null && !present.has(id) && !refuserIds.has(id),
   );
   return [
     ...shares,

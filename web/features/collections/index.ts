@@ -1,8 +1,8 @@
 /** Collections: lists of posts, «Guardados», and the dialog that adds to them. */
 export { CollectionCard, gridClass } from "./CollectionCard.tsx";
-export { PublicCollections } from "./PublicCollections.tsx";
 export { useAddToCollection } from "./use-add-to-collection.tsx";
 export { useAddMany } from "./use-add-many.tsx";
+export const loadPublicCollections = () => import("./PublicCollections.tsx");
 export const loadCollectionsPage = () => import("./CollectionsPage.tsx");
 export const loadCollectionPage = () => import("./CollectionPage.tsx");
 export const loadSavedPage = () => import("./SavedPage.tsx");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Play } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { licenses, releaseTypes } from "#contract/releases/release-types";
 import type { Release } from "#contract/releases/releases";
@@ -26,10 +26,15 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { TrackList } from "./TrackList.tsx";
-import { UpcomingPage } from "./UpcomingPage.tsx";
+
+/** Of announced releases only. */
+const UpcomingPage = lazy(async () => ({
+  default: (await onceOnline(() => import("./UpcomingPage.tsx"))).UpcomingPage,
+}));
 
 /** /{artist}/musica/{release}: a release with its songs, readable and playable without a session. */
 export function ReleasePage() {
@@ -64,7 +69,9 @@ export function ReleasePage() {
           }
         />
       ) : release?.state === "upcoming" ? (
-        <UpcomingPage key={release.id} release={release} />
+        <Suspense fallback={<LoadingRelease />}>
+          <UpcomingPage key={release.id} release={release} />
+        </Suspense>
       ) : release !== undefined ? (
         <WholeRelease key={release.id} release={release} />
       ) : error === null ? (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Region } from "#web/parts/layout/Region.tsx";
 import type { Profile } from "#contract/people/profiles";
-import { PublicCollections } from "#features/collections";
+import { loadPublicCollections } from "#features/collections";
 import { FeaturedPost } from "./FeaturedPost.tsx";
 import { ProfileAbout } from "./ProfileAbout.tsx";
 import { ProfileElsewhere } from "./ProfileElsewhere.tsx";
@@ -20,6 +20,11 @@ const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).First
 const loadMembers = () => onceOnline(loadBandMembers);
 const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
 const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));
+
+/** Few people have any, and the profile's first load is at its limit. */
+const PublicCollections = lazy(async () => ({
+  default: (await onceOnline(loadPublicCollections)).PublicCollections,
+}));
 
 /** Of artists and bands. */
 const CityRequestCard = lazy(async () => ({
@@ -79,7 +84,9 @@ export function FoundProfile({ profile }: { profile: Profile }) {
             <ProfileElsewhere profile={profile} />
           </Region>
           <Region>
-            <PublicCollections personId={profile.id} />
+            <Suspense>
+              <PublicCollections personId={profile.id} />
+            </Suspense>
           </Region>
         </aside>
         <Region>
