@@ -21,7 +21,7 @@ import { inGroups, memberPages } from "./pages.ts";
 import { choose, openComposer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-/* Pages and their states, each at desktop, tablet and phone size, in both themes: six runs of axe, counted by
+/* Pages and their states, each at desktop, tablet and phone size, in both themes: five runs of axe, counted by
    annotations `axe` in the JSON report. Journeys about one feature check their own states besides. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
