@@ -41,6 +41,7 @@ import * as studioCalendar from "./audience/calendar.ts";
 import * as studio from "./audience/studio.ts";
 import * as audience from "./audience/audience.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
+import * as promoLinks from "./link-pages/promo-links.ts";
 import * as listLetters from "./mailing-lists/letters.ts";
 import * as mailingLists from "./mailing-lists/mailing-lists.ts";
 import * as attachments from "./messages/attachments.ts";
@@ -133,6 +134,7 @@ export const api = {
   ...endpointsOf(trackRecordings),
   ...endpointsOf(credits),
   ...endpointsOf(linkPages),
+  ...endpointsOf(promoLinks),
   ...endpointsOf(audience),
   ...endpointsOf(studio),
   ...endpointsOf(studioCalendar),

@@ -229,6 +229,9 @@ export const limits = {
   linkLabelLength: 25,
   /** Of a link page. */
   links: 50,
+  /** Links with a source name of one post, and the length of such a name. */
+  promoLinks: 20,
+  promoLinkNameLength: 40,
   linkTitleLength: 60,
   /** Days for which visits and clicks of a link page are shown. */
   linkDays: 28,

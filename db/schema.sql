@@ -2981,6 +2981,27 @@ create table link_days (
 );
 CREATE INDEX link_days_recent ON link_days USING brin (day) WITH (autosummarize='on');
 
+create table promo_links (
+  id uuid not null,
+  post_id uuid not null,
+  token text not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint promo_links_pkey PRIMARY KEY (id),
+  constraint promo_links_token_key UNIQUE (token),
+  constraint promo_links_token_check CHECK ((token ~ '^[0-9a-f]{12}$'::text)),
+  constraint promo_links_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX promo_links_of_post ON promo_links USING btree (post_id, lower(name));
+
+create table promo_link_days (
+  link_id uuid not null,
+  day date not null,
+  clicks integer not null,
+  constraint promo_link_days_pkey PRIMARY KEY (link_id, day),
+  constraint promo_link_days_link_id_fkey FOREIGN KEY (link_id) REFERENCES promo_links(id) ON DELETE CASCADE
+);
+
 create table link_visitors (
   place_id uuid not null,
   visitor text not null,

@@ -83,6 +83,13 @@ test("an artist makes an EP of two files, orders them by keys, and publishes it"
     /\/musica\/marea$/,
   );
   await expect(page.getByText("Todo guardado")).toBeVisible();
+  await page.getByRole("button", { name: "Promocionar" }).click();
+  const promotion = page.getByRole("dialog", { name: "Promocionar" });
+  await promotion.getByLabel("Para", { exact: true }).selectOption("X");
+  await expect(promotion.getByLabel("Texto", { exact: true })).toHaveValue(
+    /^Marea\nEP de [\s\S]*Escúchalo aquí: .*\/musica\/marea$/,
+  );
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Todos tus lanzamientos" }).click();
   const row = page.getByRole("list", { name: "Lanzamientos" }).getByRole("listitem");
   await expect(row).toContainText("EP · 2 canciones · 0:05");

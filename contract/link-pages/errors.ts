@@ -10,5 +10,11 @@ export const linkErrors = {
     status: 422,
     text: "No pudimos leer enlaces en esa dirección. Comprueba que se abre sin iniciar sesión, o pégalos aquí.",
   },
+  promo_link_not_found: { status: 404, text: "Este enlace ya no está." },
+  promo_link_repeated: { status: 409, text: "Ya tienes un enlace con ese nombre." },
+  promo_links_full: {
+    status: 409,
+    text: "Puedes tener 20 enlaces con nombre por publicación. Quita uno para añadir otro.",
+  },
   links_full: { status: 409, text: "Puedes tener 50 enlaces. Quita uno para añadir otro." },
 } as const;

@@ -49,6 +49,8 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "saveCareerEntry",
     "orderLinks",
     "saveLink",
+    "savePromoLink",
+    "deletePromoLink",
     "setLinkPage",
     "saveLandingDraft",
     "publishLanding",

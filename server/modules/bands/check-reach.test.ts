@@ -48,7 +48,7 @@ const ownOnly = new Set(
    deleteEvent answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification
    requestBandExport linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks
    deleteLink setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
-   readLinksOfPage beginInstagram linkInstagram unlinkInstagram importInstagram savePressKit
+   readLinksOfPage savePromoLink deletePromoLink beginInstagram linkInstagram unlinkInstagram importInstagram savePressKit
    setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
    publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack

@@ -6,6 +6,8 @@ export interface LinkCounters {
   /** A visit of the link page of a profile. */
   view(ctx: VisitorContext, profileId: string): Promise<void>;
   click(ctx: VisitorContext, linkId: string, profileId: string): Promise<void>;
+  /** The same of a link with a source name. */
+  promoClick(ctx: VisitorContext, linkId: string, profileId: string): Promise<void>;
 }
 
 /** Counts visits and clicks: one per visitor and place within 30 minutes, of those that `isVisit` takes for one. */
@@ -25,5 +27,6 @@ export function linkCounters({ db }: Pick<Context, "db">, clock?: () => Date): L
   return {
     view: (visitor, profileId) => view(visitor, profileId, profileId),
     click: counter(queries.countClicks),
+    promoClick: counter(queries.countPromoClicks),
   };
 }

@@ -96,7 +96,8 @@ export const lockLinks = statement(
   `select true as locked from ${advisoryLock("links", "$id::uuid::text")}`,
 );
 
-const firstDay = `(now() at time zone 'UTC')::date - ${limits.linkDays - 1}`;
+/** The oldest of the days for which visits and clicks are shown (UTC). */
+export const firstDay = `(now() at time zone 'UTC')::date - ${limits.linkDays - 1}`;
 
 export const ownLinks = statement(
   { profile: t.uuid },
@@ -223,6 +224,12 @@ export const countClicks = statement(
   visitParameters,
   {},
   countVisitors("link_days", "link_id", "clicks"),
+);
+
+export const countPromoClicks = statement(
+  visitParameters,
+  {},
+  countVisitors("promo_link_days", "link_id", "clicks"),
 );
 
 export const sweepVisitors = statement(

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type LinkPage, linkCounters, openLink, readLinkPage } from "#modules/link-pages";
+import {
+  type LinkPage,
+  linkCounters,
+  openLink,
+  openPromoLink,
+  readLinkPage,
+} from "#modules/link-pages";
 import { getProfile } from "#modules/profiles";
 import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
@@ -37,12 +43,24 @@ export function openLinkPages(
   const frame = openFrame(template);
   const cached = renderingCache<LinkPage>();
 
+  /** What the last part of an address `/r/…` names: a link of a link page by its id, or one of a post by its token. */
+  async function openAny(id: string) {
+    if (linkId.test(id)) {
+      const link = await openLink(ctx, id);
+      return link && { link: { ...link, id }, count: counters.click };
+    }
+    const link = await openPromoLink(ctx, id);
+    return link && { link, count: counters.promoClick };
+  }
+
   const sendLink: SendLink = async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const id = request.params.id.toLowerCase();
-    const link = linkId.test(id) ? await openLink(ctx, id).catch(withoutDatabase) : null;
-    if (link === null) return false;
-    void counters.click(asVisitor(ctx, request), id, link.profileId).catch((error: unknown) => {
+    const opened = await openAny(id).catch(withoutDatabase);
+    if (opened === null) return false;
+    const { link, count } = opened;
+    // Nobody waits for the count.
+    void count(asVisitor(ctx, request), link.id, link.profileId).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "a click was not counted");
     });
     await reply

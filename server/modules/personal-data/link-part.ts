@@ -22,6 +22,21 @@ const links = statement(
    from links l where l.profile_id = $me and l.id > $after order by l.id limit $limit`,
 );
 
+const promoLinks = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    post_id: t.uuid,
+    name: t.text,
+    days: t.json<{ day: string; clicks: number }[]>(),
+  },
+  `select l.id, l.post_id, l.name, coalesce((
+       select jsonb_agg(jsonb_build_object('day', d.day, 'clicks', d.clicks) order by d.day)
+       from promo_link_days d where d.link_id = l.id), '[]') as days
+   from media_content m join promo_links l on l.post_id = m.id
+   where m.user_id = $me and l.id > $after order by l.id limit $limit`,
+);
+
 const pageOf = statement(
   { me: t.uuid },
   { is_open: t.bool, days: t.json<{ day: string; views: number }[]>() },
@@ -30,11 +45,12 @@ const pageOf = statement(
        from link_page_days d where d.profile_id = $me), '[]') as days`,
 );
 
-/** The link page of a person or a band, with its visits and clicks by day. */
+/** The link page of a person or a band, and links of posts with a source name, with visits and clicks by day. */
 export const linkPart: ExportPart = {
   file: "enlaces.json",
-  about: "Tu página de enlaces, con sus visitas y clics de cada día (UTC).",
-  tables: ["link_pages", "links", "link_page_days", "link_days"],
+  about:
+    "Tu página de enlaces y los enlaces con nombre de tus publicaciones, con sus visitas y clics de cada día (UTC).",
+  tables: ["link_pages", "links", "link_page_days", "link_days", "promo_links", "promo_link_days"],
   async *entries({ db }, me) {
     const page = await db.one(pageOf, { me });
     const read = (after: string) => db.many(links, { me, after, limit: pageSize });
@@ -52,6 +68,14 @@ export const linkPart: ExportPart = {
         clics: row.days.map(({ day, clicks }) => ({ dia: day, clics: clicks })),
       };
     }
+    const readPromo = (after: string) => db.many(promoLinks, { me, after, limit: pageSize });
+    for await (const row of allRows(firstId, readPromo, ({ id }) => id))
+      yield {
+        tipo: "con_nombre",
+        titulo: row.name,
+        publicacion: row.post_id,
+        clics: row.days.map(({ day, clicks }) => ({ dia: day, clics: clicks })),
+      };
     if (count > 0 || (page?.days.length ?? 0) > 0)
       yield {
         visible_sin_sesion: page?.is_open ?? false,

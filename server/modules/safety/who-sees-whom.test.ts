@@ -44,6 +44,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOnboardingDraft: "tells only one's own",
   getOwnProfile: "tells only one's own",
   getMyLinks: "tells only one's own",
+  getPromoLinks: "tells only one's own",
   getAudience: "tells only one's own",
   exportAudience: "tells only one's own",
   getSongEnds: "tells only one's own",

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { EventStatus } from "#contract/events/event-summary";
 import type { Event } from "#contract/events/events";
+import { hourOf, longDay } from "#contract/events/event-words";
+import { PromoteButton, type Promoted } from "#features/promotion";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -78,6 +80,7 @@ export function OrganizerBar({ event }: { event: Event }) {
           {copy.flyer}
         </Button>
       )}
+      {isOpen && mayAct("publish") && <PromoteButton promoted={promotedEvent(event, now)} />}
       {isOpen && mayAct("publish") && (
         <Link
           to={eventPaths.postAbout(slug)}
@@ -124,6 +127,20 @@ export function OrganizerBar({ event }: { event: Event }) {
       )}
     </section>
   );
+}
+
+function promotedEvent(event: Event, now: number): Promoted {
+  const { post_id: postId, slug, title, starts_local: starts, venue_name: venue, city } = event;
+  return {
+    postId,
+    path: paths.event(slug),
+    title,
+    facts: [
+      memberCopy.promotedTime(longDay(starts, now), hourOf(starts)),
+      [venue, city].filter(Boolean).join(", "),
+    ].filter((fact) => fact !== ""),
+    call: memberCopy.allDetails,
+  };
 }
 
 function useChange(event: Event, onSettled: () => void) {

@@ -1,5 +1,9 @@
 /** Texts for organizers and people on a line-up, loaded with their bars only. */
 export const memberCopy = {
+  promotedTime: (day: string, hour: string) =>
+    `${day.charAt(0).toLocaleUpperCase("es")}${day.slice(1)}, ${hour}`,
+  allDetails: "Todos los detalles:",
+
   organizer: "Tu evento",
   edit: "Editar",
   postpone: "Aplazar",

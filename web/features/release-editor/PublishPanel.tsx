@@ -2,6 +2,8 @@ import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { releaseErrors } from "#contract/releases/errors";
 import type { OwnRelease, ReleaseVisibility } from "#contract/releases/releases";
+import { releaseTypes } from "#contract/releases/release-types";
+import { PromoteButton, type Promoted } from "#features/promotion";
 import { localOf } from "#web/parts/forms/local-time.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
@@ -36,7 +38,7 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
         <Badge tone={state === "published" ? "positive" : "neutral"}>{copy.states[state]}</Badge>
       </h2>
       {(state === "published" || (state === "scheduled" && editor.server.announced)) && (
-        <Address slug={editor.server.slug} me={me} isOut={state === "published"} />
+        <Address release={editor.server} me={me} />
       )}
       {state !== "published" && (
         // Its fields begin anew when it is scheduled, and when it is a draft again.
@@ -46,10 +48,11 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
   );
 }
 
-type AddressProps = { slug: string; me: Me; isOut: boolean };
+type AddressProps = { release: OwnRelease; me: Me };
 
-function Address({ slug, me, isOut }: AddressProps) {
-  const path = paths.release(me, slug);
+function Address({ release, me }: AddressProps) {
+  const isOut = release.state === "published";
+  const path = paths.release(me, release.slug);
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}${path}`);
@@ -74,8 +77,26 @@ function Address({ slug, me, isOut }: AddressProps) {
       >
         {copy.copyAddress}
       </Button>
+      {release.post_id !== null && (
+        <PromoteButton promoted={promotedRelease({ ...release, post_id: release.post_id }, me)} />
+      )}
     </div>
   );
+}
+
+function promotedRelease(release: OwnRelease & { post_id: string }, me: Me): Promoted {
+  const { post_id: postId, slug, title, type, state, publish_at: at, time_zone: zone } = release;
+  const isWaiting = state === "scheduled" && at !== null;
+  return {
+    postId,
+    path: paths.release(me, slug),
+    title,
+    facts: [
+      copy.promotedKind(releaseTypes[type], me.name),
+      ...(isWaiting ? [copy.goesOut(spokenMoment(at, zone))] : []),
+    ],
+    call: isWaiting ? copy.saveTheDate : copy.listenHere,
+  };
 }
 
 function Publication({ editor }: { editor: ReleaseEditor }) {

@@ -158,6 +158,10 @@ export const plants: Record<string, string> = {
   link_page_days: `insert into link_page_days (profile_id, day, views) values ($1, current_date, 7)`,
   link_checks: `insert into link_checks (profile_id, url) values ($1, 'https://zarzamora.test/')`,
   link_days: `insert into link_days (link_id, day, clicks) select id, current_date, 7 from links where profile_id = $1`,
+  promo_links: `insert into promo_links (id, post_id, token, name)
+    select gen_random_uuid(), id, 'aabbccddeeff', 'Zarzamora' from media_content where user_id = $1 limit 1`,
+  promo_link_days: `insert into promo_link_days (link_id, day, clicks) select id, current_date, 7 from promo_links
+    where token = 'aabbccddeeff'`,
   mailing_lists: `insert into mailing_lists (artist_id, is_open) values ($1, true)`,
   fan_subscribers: `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash, confirmed_at)
     values ($1, 'fan-de-zarzamora@resuena.test', 'list', '1', 'zarzamora', now())`,
