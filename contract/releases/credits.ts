@@ -143,7 +143,7 @@ export const getMyCredits = endpoint({
   summary:
     "Canciones de otros que nombran a quien pregunta: primero las que esperan su respuesta, después las más nuevas.",
   who: "member",
-  forBand: "page",
+  forBand: "view",
   input: z.object({}),
   output: z.object({ tracks: z.array(creditedTrack) }),
   errors: [],
@@ -170,7 +170,7 @@ export const answerSplit = endpoint({
   summary:
     "Acepta o no un reparto propuesto. Se puede cambiar hasta que todos lo aceptan. Repetirlo no cambia nada.",
   who: "member",
-  forBand: "page",
+  forBand: "money",
   input: z.object({ id: z.uuid(), accept: z.boolean() }),
   output: success,
   errors: ["split_not_found", "split_agreed"],

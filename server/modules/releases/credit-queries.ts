@@ -80,11 +80,14 @@ export const publicCredits = statement(
    order by t.position, c.position, c.id`,
 );
 
-/** What one's own release says of each track, for the societies of its authors. */
+/**
+ * What one's own release says of each track, for the societies of its authors: also who blocked the artist since is
+ * called by their name.
+ */
 export const creditsOfRelease = statement(
-  { release: t.uuid, viewer: t.uuid },
+  { release: t.uuid },
   { post_id: t.uuid, name: t.text, role, instrument: t.text, profile_id: maybe(t.uuid), state },
-  `select c.post_id, ${nameIn("c")} as name, c.role, c.instrument, c.profile_id, c.state
+  `select c.post_id, coalesce(p.name, c.name) as name, c.role, c.instrument, c.profile_id, c.state
    from track_credits c join release_tracks t on t.post_id = c.post_id left join profiles p on p.id = c.profile_id
    where t.release_id = $release and c.state <> 'refused'
    order by t.position, c.position, c.id`,
@@ -111,6 +114,17 @@ export const peopleWithIds = statement(
   { viewer: t.uuid, acting: t.uuid, people: t.uuids },
   namedColumns,
   `select p.id, p.name, ${hasRefused} as has_refused from profiles p where p.id = any ($people) and ${mayName}`,
+);
+
+/** Who was asked about these tracks, by a credit or a proposed split, and has not answered. */
+export const askedPeople = statement(
+  { tracks: t.uuids },
+  { id: t.uuid },
+  `select c.profile_id as id from track_credits c
+   where c.post_id = any ($tracks) and c.state = 'invited' and c.profile_id is not null
+   union
+   select w.profile_id from track_splits s join track_split_shares w on w.split_id = s.id
+   where s.post_id = any ($tracks) and s.agreed_at is null and w.state = 'invited' and w.profile_id is not null`,
 );
 
 export const dropCredits = statement(

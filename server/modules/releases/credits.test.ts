@@ -156,6 +156,17 @@ describe("credits", () => {
     const second = { ...first, credits: [{ name: "Iker", role: "voice" as const }] };
     expect((await ana.call(saveTrackCredits, second)).error.code).toBe("credits_changed");
     expect((await read(track)).credits.map(({ name }) => name)).toEqual(["Eva"]);
+    // The same for a change of what a credit says, which gets another id.
+    const { version: current, credits } = await read(track);
+    const [stored] = asStored({ ...data, version: current, credits });
+    const change = { ...track, version: current, credits: [{ ...stored, role: "music" as const }] };
+    const { data: changed } = await ana.call(saveTrackCredits, change);
+    expect(changed.credits[0]).toMatchObject({ name: "Eva", role: "music" });
+    expect(changed.credits[0]?.id).not.toBe(stored?.id);
+    expect((await ana.call(saveTrackCredits, change)).data).toEqual(changed);
+    // And back: what was said of the first is not said of the third.
+    const { data: back } = await save([{ ...asStored(changed)[0], role: "voice" }], track);
+    expect([stored?.id, changed.credits[0]?.id]).not.toContain(back.credits[0]?.id);
   });
 
   test("of a deleted account stay as text when confirmed; others vanish", async () => {
@@ -183,9 +194,12 @@ describe("credits", () => {
   test("go with their track", async () => {
     const draft = await draftOf(ana, "Se quita");
     const track = { id: draft.id, post_id: draft.tracks[0]?.post_id ?? "" };
-    await save([{ username: "beto", role: "voice", share: 10_000 }], track);
+    const olga = await server.person("olga");
+    await save([{ username: "olga", role: "voice", share: 10_000 }], track);
+    expect(await countOf(olga, "credit_tag")).toBe(1);
     await ana.call(removeTrack, track);
-    expect(await ofTrack(beto, track)).toBeUndefined();
+    expect(await ofTrack(olga, track)).toBeUndefined();
+    expect(await countOf(olga, "credit_tag")).toBe(0);
     expect((await ana.call(getTrackCredits, track)).error.code).toBe("release_not_found");
   });
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { ParsedInput } from "#contract/endpoint";
 import { releaseLimits } from "#contract/releases/release-limits";
 import { normalizeUsername } from "#contract/people/username";
@@ -13,13 +13,21 @@ import { forgetNaming, notifyOfNaming } from "#modules/notifications";
 import { checkText } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
 import type { Values } from "#platform/db/sql";
+import { uuidOf } from "#platform/db/uuid";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { requestHash } from "#platform/http/request-hash";
 import * as queries from "./credit-queries.ts";
 import { changeOwnRelease } from "./own-release.ts";
 import { ownTrack } from "./queries.ts";
-import { proposeSplit, readSplits, requireWhole, tellOfProposal, toSplit } from "./splits.ts";
+import {
+  proposeSplit,
+  readSplits,
+  requireWhole,
+  tellOfProposal,
+  toSplit,
+  withdrawProposals,
+} from "./splits.ts";
 
 type StoredCredit = Values<(typeof queries.storedCredits)["columns"]>;
 type Person = Values<(typeof queries.peopleWithIds)["columns"]>;
@@ -59,9 +67,9 @@ export const saveTrackCredits: Action<typeof saveEndpoint> = async (ctx, input) 
     const before = await inside.db.many(queries.storedCredits, { post_id });
     const isCurrent = versionOf(before) === version;
     // This very save may have arrived before, and its answer been lost: then its credits have other ids.
-    if (!isCurrent && isSaved(before, typed, people)) return;
+    if (!isCurrent && isSaved(before, typed, { version, people })) return;
     if (!isCurrent) throw new ApiError("credits_changed");
-    const credits = await rowsOf(inside, typed, before, people);
+    const credits = await rowsOf(inside, typed, before, { version, people });
     await inside.db.run(queries.dropCredits, { post_id, ids: credits.map((credit) => credit.id) });
     if (credits.length > 0) await inside.db.run(queries.putCredits, { post_id, credits });
     await askPeople(inside, post_id, before, credits);
@@ -95,11 +103,11 @@ async function peopleCalled(
 const personOf = ({ username }: TypedCredit, people: Map<string, Person>): Person | undefined =>
   username === null ? undefined : people.get(username);
 
-/** Whether the stored credits are these, apart from their ids. */
+/** Whether the stored credits are what this change of a version made of it. */
 function isSaved(
   before: readonly StoredCredit[],
   typed: readonly TypedCredit[],
-  people: Map<string, Person>,
+  { version, people }: { version: string; people: Map<string, Person> },
 ): boolean {
   if (before.length !== typed.length) return false;
   return typed.every((credit, at) => {
@@ -109,7 +117,7 @@ function isSaved(
     const isSamePerson =
       credit.id === null
         ? stored.profile_id === profile && (profile !== null || stored.name === credit.name)
-        : stored.id === credit.id;
+        : stored.id === credit.id || stored.id === successorId(credit, version);
     return (
       isSamePerson &&
       stored.role === credit.role &&
@@ -117,6 +125,19 @@ function isSaved(
       stored.share === credit.share
     );
   });
+}
+
+/**
+ * The id of the credit that takes the place of another one, whose role or name a change of this version replaces: the same
+ * for a retry, and another one for each change.
+ */
+function successorId(credit: TypedCredit, version: string): string {
+  const change = [version, credit.id, credit.role, instrumentOf(credit), credit.name];
+  const bytes = createHash("sha256").update(JSON.stringify(change)).digest().subarray(0, 16);
+  // A UUID of version 8 (RFC 9562): made as its program wants.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return uuidOf(bytes);
 }
 
 const instrumentOf = ({ role, instrument }: TypedCredit): string =>
@@ -130,7 +151,7 @@ async function rowsOf(
   ctx: MemberContext,
   typed: readonly TypedCredit[],
   before: readonly StoredCredit[],
-  people: Map<string, Person>,
+  { version, people }: { version: string; people: Map<string, Person> },
 ): Promise<queries.CreditRow[]> {
   const { userId: viewer, personId: acting } = ctx.actor;
   const formerIds = before.flatMap(({ profile_id: id }) => (id === null ? [] : [id]));
@@ -141,7 +162,8 @@ async function rowsOf(
   const rows: queries.CreditRow[] = [];
   const present = new Set<string>();
   for (const [at, credit] of typed.entries()) {
-    const row = rowOf(viewer, credit, at, { before, visible, person: personOf(credit, people) });
+    const person = personOf(credit, people);
+    const row = rowOf(viewer, credit, at, { before, version, visible, person });
     const key = [row.profile_id ?? row.name.toLowerCase(), row.role, row.instrument].join("\n");
     if (present.has(key)) throw new ApiError("credit_repeated", { field: `credits.${at}.role` });
     present.add(key);
@@ -159,6 +181,7 @@ async function rowsOf(
 
 interface CreditPeople {
   before: readonly StoredCredit[];
+  version: string;
   visible: readonly Person[];
   person: Person | undefined;
 }
@@ -167,7 +190,7 @@ function rowOf(
   owner: string,
   credit: TypedCredit,
   at: number,
-  { before, visible, person }: CreditPeople,
+  { before, version, visible, person }: CreditPeople,
 ): queries.CreditRow {
   const { id, role, share } = credit;
   const instrument = instrumentOf(credit);
@@ -197,7 +220,7 @@ function rowOf(
           ? "refused"
           : "invited";
   return {
-    id: randomUUID(),
+    id: id === null ? randomUUID() : successorId(credit, version),
     name: profileToAsk?.name ?? name,
     role,
     instrument,
@@ -235,6 +258,23 @@ async function askPeople(
     state === "invited" && id !== null ? [id] : [],
   );
   await withdrawRequests(ctx, owner, formerly);
+}
+
+/**
+ * Deletes tracks by `remove`, with their credits and splits, and takes the notification from those who were asked about
+ * them.
+ */
+export async function removeWithRequests(
+  ctx: MemberContext,
+  tracks: string[],
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  const owner = ctx.actor.userId;
+  const rows = await ctx.db.many(queries.askedPeople, { tracks });
+  await remove();
+  const people = rows.map(({ id }) => id);
+  await withdrawRequests(ctx, owner, people);
+  await withdrawProposals(ctx, owner, people);
 }
 
 /** Takes the notification from those whom no credit of the artist asks any more. */

@@ -18,6 +18,7 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { requestHash } from "#platform/http/request-hash";
+import { removeWithRequests } from "./edit-credits.ts";
 import { changeOwnRelease, readOwnRelease, requireArtist, textOf } from "./own-release.ts";
 import * as queries from "./queries.ts";
 import { showInPosts } from "./show-in-posts.ts";
@@ -173,7 +174,9 @@ export const removeTrack: Action<typeof removeEndpoint> = async (ctx, { id, post
   await changeOwnRelease(ctx, id, async ({ ctx: inside, release, tracks }) => {
     if (!tracks.some((track) => track.post_id === post_id)) return;
     if (release.post_id !== null && tracks.length === 1) throw new ApiError("release_last_track");
-    await inside.db.one(queries.removeTrackRow, { post_id, release: id });
+    await removeWithRequests(inside, [post_id], () =>
+      inside.db.one(queries.removeTrackRow, { post_id, release: id }),
+    );
     await toTrash(inside, [post_id]);
     await showInPosts(inside, id, []);
     await inside.db.run(queries.touchRelease, { id });
@@ -188,11 +191,9 @@ export const deleteRelease: Action<typeof deleteEndpoint> = async (ctx, { id }) 
       await changePosts(inside, [release.post_id], "deleted");
       return;
     }
-    await inside.db.run(queries.removeRelease, { id });
-    await toTrash(
-      inside,
-      tracks.map((track) => track.post_id),
-    );
+    const posts = tracks.map((track) => track.post_id);
+    await removeWithRequests(inside, posts, () => inside.db.run(queries.removeRelease, { id }));
+    await toTrash(inside, posts);
     if (release.cover_file_id !== null) await releaseFiles(inside, [release.cover_file_id]);
   });
   return { success: true };

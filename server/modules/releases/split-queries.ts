@@ -13,9 +13,12 @@ interface StoredShare {
   state: ShareState;
 }
 
-/** For each of these tracks the version that counts, and a newer one that does not count yet. */
+/**
+ * For each of these tracks the version that counts, and a newer one that does not count yet. `masks`: whom the viewer may
+ * not see is «Otra persona».
+ */
 export const splitsOf = statement(
-  { tracks: t.uuids, viewer: t.uuid },
+  { tracks: t.uuids, viewer: t.uuid, masks: t.bool },
   {
     id: t.uuid,
     post_id: t.uuid,
@@ -25,7 +28,8 @@ export const splitsOf = statement(
     shares: t.json<StoredShare[]>(),
   },
   `select s.id, s.post_id, s.version, s.proposed_at, s.agreed_at, (
-     select coalesce(jsonb_agg(jsonb_build_object('name', ${nameIn("w")}, 'profile_id', w.profile_id, 'share', w.share,
+     select coalesce(jsonb_agg(jsonb_build_object('name',
+       case when $masks then ${nameIn("w")} else coalesce(p.name, w.name) end, 'profile_id', w.profile_id, 'share', w.share,
        'state', w.state) order by w.position), '[]')
      from track_split_shares w left join profiles p on p.id = w.profile_id where w.split_id = s.id) as shares
    from unnest($tracks::uuid[]) as x (post_id) cross join lateral (

@@ -24,12 +24,13 @@ export interface TrackSplits {
   proposed: SplitRow | null;
 }
 
-/** The splits of several tracks. */
+/** The splits of several tracks. Without `masks`, everybody is called by their name, as on a sheet for societies. */
 export async function readSplits(
   { db, actor }: MemberContext,
   tracks: string[],
+  { masks = true } = {},
 ): Promise<Map<string, TrackSplits>> {
-  const rows = await db.many(queries.splitsOf, { tracks, viewer: actor.userId });
+  const rows = await db.many(queries.splitsOf, { tracks, viewer: actor.userId, masks });
   const of = (post: string, isAgreed: boolean) =>
     rows.find((row) => row.post_id === post && (row.agreed_at !== null) === isAgreed) ?? null;
   return new Map(

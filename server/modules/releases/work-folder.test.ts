@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blockUser } from "#contract/people/safety";
 import {
   answerCredit,
   answerSplit,
@@ -83,6 +84,12 @@ test("says what is missing until it is there, confirmed and agreed", async () =>
     Idioma: ["Español", ""],
     Sello: ["Sello Sur", ""],
     "Fecha de publicación": [expect.stringMatching(/^\d+ de \w+ de \d{4}$/), ""],
+  });
+  // A society needs names, whoever blocked whom since.
+  await beto.call(blockUser, { id: ana.id });
+  expect(await factsOf()).toMatchObject({
+    "Autoría de la música": ["Beto Ruiz (40 %)", ""],
+    "Reparto acordado": ["Ana Belmonte: 60 %, Beto Ruiz: 40 %", ""],
   });
   // Nobody wrote the words of music without any.
   expect((await factsOf(1))["Autoría de la letra"]).toEqual(["", ""]);

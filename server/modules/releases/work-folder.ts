@@ -40,10 +40,11 @@ async function readFolder(
 ): Promise<{ release: OwnRelease; tracks: WorkTrack[]; timeZone: string }> {
   const release = await readOwnRelease(ctx, id);
   const viewer = ctx.actor.userId;
-  const credits = await ctx.db.many(creditsOfRelease, { release: id, viewer });
+  const credits = await ctx.db.many(creditsOfRelease, { release: id });
   const splits = await readSplits(
     ctx,
     release.tracks.map((track) => track.post_id),
+    { masks: false },
   );
   const timeZone = await timeZoneOf(ctx.db, viewer);
   const at = (await ctx.db.one(releasedAt, { id }))?.at ?? null;

@@ -1,4 +1,5 @@
 import type { WorkFact } from "#contract/releases/credits";
+import { drawable } from "#platform/pdf/sheet-text";
 import { columnWidth, inks, openSheet, page, type Sheet, type Style } from "#platform/pdf/sheet";
 
 /** What a sheet of a work folder says: the task of its worker. */
@@ -39,6 +40,7 @@ function drawFact(sheet: Sheet, { name, value, missing }: WorkFact): void {
   const column = { x: page.side + nameWidth, width: columnWidth - nameWidth };
   const texts: [text: string, style: Style][] = [
     [value, { size: 10, ...column }],
+    [isWhole(value) ? "" : notWhole, { size: 9, ink: inks.muted, ...column }],
     [missing, { size: 10, ink: inks.accent, ...column }],
     [value === "" && missing === "" ? "—" : "", { size: 10, ink: inks.muted, ...column }],
   ];
@@ -46,7 +48,15 @@ function drawFact(sheet: Sheet, { name, value, missing }: WorkFact): void {
   sheet.keep(lines.reduce((sum, [text, style]) => sum + sheet.heightOf(text, style), 4));
   const { y } = sheet.doc;
   sheet.write(name, { font: "semibold", size: 9, ink: inks.muted, width: nameWidth - 12 });
+  const belowName = sheet.doc.y;
   sheet.doc.y = y;
   for (const [text, style] of lines) sheet.write(text, style);
-  sheet.doc.y += 4;
+  // A long name takes more lines than a short value.
+  sheet.doc.y = Math.max(sheet.doc.y, belowName) + 4;
 }
+
+const notWhole = "Hay letras que esta hoja no puede imprimir: están en la tabla (CSV).";
+
+/** Whether the fonts of the sheet have all letters of a text. */
+const isWhole = (text: string): boolean =>
+  drawable(text) === text.normalize("NFC").replaceAll(/ {2,}/g, " ").trim();

@@ -4,6 +4,7 @@ import type { CreditedTrack, Split } from "#contract/releases/credits";
 import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -19,6 +20,7 @@ type CreditAnswersProps = {
 /** One credit of the viewer, with what they may answer now. */
 export function CreditAnswers({ credit, song, onAnswered }: CreditAnswersProps) {
   const { id, state } = credit;
+  const mayAnswer = useMayAct()("page");
   const role = roleLabel(credit);
   const { mutate, isPending, variables } = useAnswer(
     (accept) => call("answerCredit", { id, accept }),
@@ -31,8 +33,8 @@ export function CreditAnswers({ credit, song, onAnswered }: CreditAnswersProps) 
         <span className="font-semibold wrap-anywhere">{role}</span>
         <Badge tone={state === "confirmed" ? "positive" : "neutral"}>{copy.states[state]}</Badge>
       </p>
-      <div className="flex flex-wrap gap-2">
-        {state !== "confirmed" && (
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayAnswer && state !== "confirmed" && (
           <Button
             size="sm"
             aria-label={copy.confirmOf(role, song)}
@@ -43,7 +45,7 @@ export function CreditAnswers({ credit, song, onAnswered }: CreditAnswersProps) 
             {copy.confirm}
           </Button>
         )}
-        {state !== "refused" && (
+        {mayAnswer && state !== "refused" && (
           <Button
             size="sm"
             variant="secondary"
@@ -64,12 +66,14 @@ type SplitAnswersProps = { split: Split; song: string; onAnswered: () => void };
 
 /** What the viewer answers to a proposed split. */
 export function SplitAnswers({ split: { id, shares }, song, onAnswered }: SplitAnswersProps) {
+  const mayAnswer = useMayAct()("money");
   const state = shares.find(({ is_viewer }) => is_viewer)?.state;
   const { mutate, isPending, variables } = useAnswer(
     (accept) => call("answerSplit", { id, accept }),
     { yes: copy.accepted, no: copy.declined },
     onAnswered,
   );
+  if (!mayAnswer) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {state !== "accepted" && (

@@ -41,7 +41,13 @@ export function CreditsDialog({ release, track, title, onClose }: CreditsDialogP
         ids={{ id: release, post_id: track }}
         title={title}
         stored={own.data}
-        onReload={() => void own.refetch().then(() => setLoads(loads + 1))}
+        onReload={() =>
+          void own.refetch().then(({ isSuccess, error }) => {
+            if (isSuccess) setLoads(loads + 1);
+            // The draft stays.
+            else notify({ title: copy.failed, text: errorMessage(error), tone: "danger" });
+          })
+        }
         onClose={onClose}
       />
     );
