@@ -1,3 +1,5 @@
+import { mkdir, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { type ChosenFile, pictureFile, song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { type Member, member, signedIn } from "./people.ts";
@@ -166,7 +168,10 @@ test("an upload that a reload interrupted goes on when its file is chosen again 
     if (offset !== null) parts.push(offset);
     return isCut && offset !== null && offset !== "0" ? route.abort() : route.continue();
   });
-  const file = recording("Larga.wav", 80, 220);
+  // A file of the device, which has a date.
+  const file = test.info().outputPath("Larga.wav");
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, song(80, 220));
   await page.locator("input[aria-label='Añadir canciones']").setInputFiles(file);
   await expect(page.getByText("Sin conexión: seguirá donde se quedó.")).toBeVisible();
   page.on("dialog", (dialog) => dialog.accept());
@@ -177,6 +182,12 @@ test("an upload that a reload interrupted goes on when its file is chosen again 
   const again = page.locator("input[aria-label='Elegir otra vez Larga.wav']");
   await again.setInputFiles(recording("Otra.wav", 2, 220));
   await expect(page.getByText("Elige el mismo archivo: Larga.wav")).toBeVisible();
+  // Another mix of the same length is another file.
+  const before = await stat(file);
+  await utimes(file, before.atime, new Date(before.mtimeMs + 60_000));
+  await again.setInputFiles(file);
+  await expect(tracksOf(page)).toHaveCount(0);
+  await utimes(file, before.atime, before.mtime);
   await again.setInputFiles(file);
   await expect(tracksOf(page)).toHaveCount(1);
   expect(parts.filter((offset) => offset === "0")).toHaveLength(1);

@@ -129,8 +129,12 @@ export const releasesPart: ExportPart = {
 
 const reminders = statement(
   { me: t.uuid, after: t.uuid, limit: t.bigint },
-  { id: t.uuid, title: t.text, artist: t.text, created_at: t.time },
-  `select w.release_id as id, r.title, p.name as artist, w.created_at
+  { id: t.uuid, title: maybe(t.text), artist: t.text, created_at: t.time },
+  `select w.release_id as id, p.name as artist, w.created_at, (
+       select r.title from media_content m
+       where m.id = r.post_id and (m.status = 'active' or (m.status = 'scheduled' and r.announced))
+         and m.visibility <> 'private'
+     ) as title
    from release_reminders w join releases r on r.id = w.release_id join profiles p on p.id = r.owner_id
    where w.person_id = $me and w.release_id > $after order by w.release_id limit $limit`,
 );
@@ -143,7 +147,11 @@ export const remindersPart: ExportPart = {
   async *entries({ db }, me) {
     const read = (after: string) => db.many(reminders, { me, after, limit: pageSize });
     for await (const row of allRows(firstId, read, ({ id }) => id))
-      yield { lanzamiento: row.title, artista: row.artist, desde: row.created_at.toISOString() };
+      yield {
+        lanzamiento: row.title ?? undefined,
+        artista: row.artist,
+        desde: row.created_at.toISOString(),
+      };
   },
 };
 

@@ -164,7 +164,6 @@ describe("credits", () => {
     expect(changed.credits[0]).toMatchObject({ name: "Eva", role: "music" });
     expect(changed.credits[0]?.id).not.toBe(stored?.id);
     expect((await ana.call(saveTrackCredits, change)).data).toEqual(changed);
-    // And back: what was said of the first is not said of the third.
     const { data: back } = await save([{ ...asStored(changed)[0], role: "voice" }], track);
     expect([stored?.id, changed.credits[0]?.id]).not.toContain(back.credits[0]?.id);
   });

@@ -28,21 +28,24 @@ export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input)
   const publish_at = input.publish_at === undefined ? null : releaseTime(input.publish_at);
   if (!input.has_rights) throw new ApiError("release_without_rights", { field: "has_rights" });
   const draft = await readOwnRelease(ctx, id);
-  const { visibility = draft.visibility, time_zone = draft.time_zone } = input;
+  const { time_zone = draft.time_zone } = input;
   const hits = await checkText(ctx, "post", textOf(draft));
   if (draft.state === "draft") {
     const text = `${draft.title}\n${draft.description}`;
     const refusal = await refusalOfPost(ctx, { text, key: id, isEdit: false });
     if (refusal !== null) throw refusal;
   }
-  const isOut = await changeOwnRelease(ctx, id, async ({ ctx: inside, release, tracks }) => {
+  const outVisibility = await changeOwnRelease(ctx, id, async (current) => {
+    const { ctx: inside, release, tracks } = current;
+    // What is moved only, as in the calendar, stays as private as it was made meanwhile.
+    const visibility = input.visibility ?? release.visibility ?? "public";
     if (tracks.length === 0) throw new ApiError("release_without_tracks");
     if (release.cover === null) throw new ApiError("release_without_cover");
     if (release.post_id !== null && release.status !== "scheduled") {
       if (release.status !== "active" || publish_at !== null)
         throw new ApiError("release_published");
       await changePosts(inside, [release.post_id], visibility);
-      return false;
+      return null;
     }
     const post =
       release.post_id ??
@@ -62,10 +65,10 @@ export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input)
     if (publish_at !== null)
       await rescheduleReleasePost(inside, { id: post, visibility, publish_at, time_zone });
     else await publishReleasePost(inside, post, visibility);
-    return publish_at === null;
+    return publish_at === null ? visibility : null;
   });
-  if (isOut) {
-    if (visibility !== "unlisted") publishNews(ctx);
+  if (outVisibility !== null) {
+    if (outVisibility === "public" || outVisibility === "followers") publishNews(ctx);
     await ctx.jobs.add(ctx.db, "tell-releases", {}, "tell-releases");
   }
   return readOwnRelease(ctx, id);

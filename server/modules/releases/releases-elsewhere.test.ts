@@ -58,13 +58,15 @@ test("neither player nor oEmbed show what a visitor may not hear", async () => {
 
 test("the releases of an artist have a feed of their own, named in the head of their pages", async () => {
   const path = "/ana/musica/rss.xml";
+  const { id } = await draftOf(ana, "Oculta en listas");
+  await ana.call(publishRelease, { id, visibility: "unlisted", has_rights: true });
   const answer = await page(path);
   expect(answer.headers.get("content-type")).toContain("application/rss+xml");
   const feed = new DOMParser().parseFromString(await answer.text(), "text/xml");
   const links = Array.from(feed.getElementsByTagName("link"), (link) => link.textContent);
   expect(links.slice(0, 1)).toEqual([`${server.url}/ana`]);
   expect(links).toContain(`${server.url}/ana/musica/marea-baja`);
-  expect(links).not.toContainEqual(expect.stringMatching(/borrador|quienes|archivada/));
+  expect(links).not.toContainEqual(expect.stringMatching(/borrador|quienes|archivada|oculta/));
   for (const address of ["/ana", "/ana/musica/marea-baja"])
     expect(await (await page(address)).text()).toContain(
       `<link rel="alternate" type="application/rss+xml" href="${server.url}${path}" title="Lanzamientos de Ana Belmonte" />`,

@@ -6,7 +6,8 @@ import { word } from "./queries.ts";
 type News = "none" | "askers" | "followers" | "told";
 
 /**
- * A release with people to tell, locked against the other processes; one that was hidden meanwhile waits. Index
+ * A release with people to tell, locked against the other processes; one that was hidden meanwhile, or whose artist was,
+ * waits. Those who asked come before the followers of others. Its visibility stays as it is until the end. Index
  * releases_to_tell.
  */
 export const nextToTell = statement(
@@ -20,10 +21,11 @@ export const nextToTell = statement(
     visibility: word<Visibility>(),
   },
   `select r.id, r.owner_id as artist, m.id as post, r.news, r.news_after, m.visibility
-   from releases r join media_content m on m.id = r.post_id
+   from releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
    where r.news in ('askers', 'followers') and m.status = 'active'
      and (m.visibility in ('public', 'followers') or m.visibility = 'unlisted' and r.news = 'askers')
-   order by r.id limit 1 for key share of m skip locked for no key update of r skip locked`,
+     and p.first_run_completed
+   order by r.news = 'followers', r.id limit 1 for share of m for no key update of r skip locked`,
 );
 
 /** Takes a batch of those who asked to be told; `may_see`: whether the release is visible to them. */

@@ -76,6 +76,44 @@ test("a follower who does not want to know sees none", async () => {
   expect(await newsOf(fan)).toEqual([]);
 });
 
+test("while its artist's page is hidden nobody is told, and everybody once it is back", async () => {
+  const fan = await server.person("paciente");
+  const ana = await artistWith(fan);
+  const { id } = await draftOf(ana, "Guardada");
+  const publish_at = inAnHour();
+  const { data } = await ana.call(publishRelease, { id, ...out, publish_at, announced: true });
+  await fan.call(setReleaseReminder, { id });
+  const show = (isVisible: boolean) =>
+    server.query("update profiles set is_public = $2, first_run_completed = $2 where id = $1", [
+      ana.id,
+      isVisible,
+    ]);
+  await show(false);
+  await dueNow(data.post_id);
+  await publishDuePosts(server.ctx);
+  await tellReleases(server.ctx);
+  expect(await linesOf(data.post_id)).toEqual([]);
+  await show(true);
+  await eventually(async () => {
+    await tellReleases(server.ctx);
+    expect(await linesOf(data.post_id)).toEqual([{ user_id: fan.id }]);
+  });
+});
+
+test("moving the hour alone leaves what is private private", async () => {
+  const ana = await artistWith();
+  const { id } = await draftOf(ana, "Solo mía");
+  const { data } = await ana.call(publishRelease, { id, ...out, publish_at: inAnHour() });
+  const ids = [data.post_id ?? ""];
+  expect((await ana.call(changeOwnPosts, { ids, change: "private" })).status).toBe(200);
+  const later = new Date(Date.now() + 7_200_000).toISOString();
+  const moved = await ana.call(publishRelease, { id, has_rights: true, publish_at: later });
+  expect(moved.data.publish_at).toBe(later);
+  expect(
+    await server.query("select visibility from media_content where id = $1", [data.post_id]),
+  ).toEqual([{ visibility: "private" }]);
+});
+
 test("an unlisted one is told once it is for all", async () => {
   const fan = await server.person("espera");
   const ana = await artistWith(fan);

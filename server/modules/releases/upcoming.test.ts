@@ -27,6 +27,11 @@ beforeAll(async () => {
   server = await testServer();
   ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
   beto = await server.person("beto", { country_code: "AR" });
+  // Fewer than five followers do not tell where they are.
+  for (const username of ["fan-1", "fan-2", "fan-3", "fan-4"]) {
+    const fan = await server.person(username, { country_code: "AR" });
+    await fan.call(followUser, { targetUserId: ana.id });
+  }
 });
 afterAll(() => server.stop());
 

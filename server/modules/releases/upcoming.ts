@@ -61,6 +61,8 @@ const upcomingRelease = statement(
 /** So many followers say where most are. */
 const followersCounted = 1000;
 const mostCountries = 5;
+/** Where fewer are, a country would tell who follows. */
+const fewestFollowers = 5;
 
 const followerCountries = statement(
   { artist: t.uuid, followers: t.bigint, limit: t.bigint },
@@ -69,7 +71,7 @@ const followerCountries = statement(
      select p.country_code from user_follows f join profiles p on p.id = f.follower_id
      where f.following_id = $artist limit $followers
    ) follower where country_code is not null
-   group by country_code order by count(*) desc, country_code limit $limit`,
+   group by country_code having count(*) >= ${fewestFollowers} order by count(*) desc, country_code limit $limit`,
 );
 
 /** Where an artist without followers in any of the countries is heard. */

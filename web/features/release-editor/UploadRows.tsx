@@ -76,10 +76,11 @@ type UnfinishedRowProps = {
 };
 
 /** A page may not read a file again by itself after a reload. */
-function UnfinishedRow({ upload: { name, size, share }, ...props }: UnfinishedRowProps) {
+function UnfinishedRow({ upload: { name, size, modified, share }, ...props }: UnfinishedRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File) => {
-    if (file.name === name && file.size === size) props.onChoose(file);
+    if (file.name === name && file.size === size && file.lastModified === modified)
+      props.onChoose(file);
     else notify({ title: copy.otherFile(name), tone: "danger" });
   };
   return (

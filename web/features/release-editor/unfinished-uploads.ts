@@ -5,8 +5,11 @@ export type Unfinished = {
   /** Of the upload. */
   id: string;
   name: string;
-  /** Bytes of the file. */
+  /** Bytes of the file, and when it was changed last (ms since 1970): another mix may be as long. */
   size: number;
+  modified: number;
+  /** The idempotency key of its track: what was added before the reload is not added again. */
+  key: string;
   /** 0 to 1: what has arrived. */
   share: number;
 };
@@ -43,11 +46,13 @@ function parsed(text: string): Unfinished | null {
 
 function isUnfinished(value: unknown): value is Unfinished {
   if (typeof value !== "object" || value === null) return false;
-  const { id, name, size, share } = value as Record<keyof Unfinished, unknown>;
+  const { id, name, size, modified, key, share } = value as Record<keyof Unfinished, unknown>;
   return (
     typeof id === "string" &&
     typeof name === "string" &&
     typeof size === "number" &&
+    typeof modified === "number" &&
+    typeof key === "string" &&
     typeof share === "number"
   );
 }

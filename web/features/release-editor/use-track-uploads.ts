@@ -60,16 +60,22 @@ async function describe(file: File): Promise<{ title: string; peaks: number[] }>
   return { title: tags.title ?? withoutNumber(titleFromName(file.name)), peaks };
 }
 
-/** Goes on with `before`, an interrupted upload of the same file, if there is one. */
-function newSending(file: File, before: Unfinished | undefined): Sending {
+/** Goes on with `before`, an interrupted upload of the same file, if there is one; `onReplaced`: by a new one. */
+function newSending(
+  file: File,
+  before: Unfinished | undefined,
+  onReplaced: (formerId: string) => void,
+): Sending {
   const sending: Sending = {
-    key: crypto.randomUUID(),
+    key: before?.key ?? crypto.randomUUID(),
     file,
     uploadId: before?.id ?? null,
     storedPercent: null,
     task: uploadTask(file, trackKind, {
       startedId: before?.id ?? null,
       onStarted: (id) => {
+        // The server no longer had the former one.
+        if (sending.uploadId !== null && sending.uploadId !== id) onReplaced(sending.uploadId);
         sending.uploadId = id;
       },
     }),
@@ -143,11 +149,12 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
   };
   /** So that it goes on after a reload. */
   const remember = (sending: Sending, share: number) => {
-    const { uploadId: id, file, storedPercent } = sending;
+    const { uploadId: id, key, file, storedPercent } = sending;
     const percent = Math.floor(share * 100);
     if (id === null || percent === storedPercent) return;
     sending.storedPercent = percent;
-    unfinished.store({ id, name: file.name, size: file.size, share });
+    const { name, size, lastModified: modified } = file;
+    unfinished.store({ id, key, name, size, modified, share });
   };
   const send = async (sending: Sending): Promise<void> => {
     const { key, stop } = sending;
@@ -195,7 +202,9 @@ export function useTrackUploads(releaseId: string, { onAdded, onCount }: Events)
     unfinished: unfinished.uploads,
     discard: unfinished.discard,
     add: (files: readonly File[]) => {
-      const more = unfinished.take(files).map(({ file, before }) => newSending(file, before));
+      const more = unfinished
+        .take(files)
+        .map(({ file, before }) => newSending(file, before, unfinished.drop));
       for (const sending of more) sendings.current.set(sending.key, sending);
       line.current.push(...more.map(({ key }) => key));
       setUploads((all) => [

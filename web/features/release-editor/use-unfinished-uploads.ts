@@ -27,7 +27,10 @@ export function useUnfinishedUploads(releaseId: string) {
     take: (files: readonly File[]): { file: File; before: Unfinished | undefined }[] => {
       const left = [...uploads];
       const filesToSend = files.map((file) => {
-        const at = left.findIndex(({ name, size }) => name === file.name && size === file.size);
+        const at = left.findIndex(
+          ({ name, size, modified }) =>
+            name === file.name && size === file.size && modified === file.lastModified,
+        );
         return { file, before: at === -1 ? undefined : left.splice(at, 1)[0] };
       });
       setUploads(left);
