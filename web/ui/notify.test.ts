@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { currentNotice, dismissNotice, notify } from "./notify.ts";
+import { currentNotice, dismissNotice, notices, notify } from "./notify.ts";
 
 // Other test files may have left messages.
-beforeEach(() => {
-  for (let left = currentNotice(); left !== null; left = currentNotice()) dismissNotice(left.id);
-});
+beforeEach(() => notices.set([]));
 
 test("Three messages at once are shown one after the other, in order", () => {
   notify({ title: "Guardado" });

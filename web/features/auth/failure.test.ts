@@ -1,10 +1,11 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
-import { afterEach, expect, test } from "vitest";
-import { currentNotice, dismissNotice } from "#web/ui/notify.ts";
+import { beforeEach, expect, test } from "vitest";
+import { currentNotice, dismissNotice, notices } from "#web/ui/notify.ts";
 import { failureOf } from "./failure.ts";
 import { furtherCopy } from "./further-copy.ts";
 
-afterEach(() => dismissNotice(currentNotice()?.id ?? 0));
+// Other test files may have left messages.
+beforeEach(() => notices.set([]));
 
 test.for([
   [

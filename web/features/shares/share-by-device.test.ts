@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { currentNotice, dismissNotice } from "#web/ui/notify.ts";
+import { currentNotice, dismissNotice, notices } from "#web/ui/notify.ts";
 import { shareByDevice } from "./share-by-device.ts";
 
 const share = vi.fn<(data: ShareData) => Promise<void>>();
@@ -8,7 +8,8 @@ vi.stubGlobal("navigator", { share, clipboard: { writeText } });
 beforeEach(() => {
   share.mockReset();
   writeText.mockReset();
-  dismissNotice(currentNotice()?.id ?? 0);
+  // Other test files may have left messages.
+  notices.set([]);
 });
 afterAll(() => vi.unstubAllGlobals());
 
