@@ -30,7 +30,11 @@ test("an artist sees which of their links brought people to a show", async ({
   await expect(dialog.getByText("Ya tienes un enlace con ese nombre.")).toBeVisible();
   await name.fill("");
   await dialog.getByRole("button", { name: "Código QR de «Cartel del bar»" }).click();
-  await expect(dialog.getByRole("img", { name: "Código QR de «Cartel del bar»" })).toBeVisible();
+  await expect(
+    dialog.getByRole("img", {
+      name: "Código QR que lleva a: Noche de cumbia, Cartel del bar",
+    }),
+  ).toBeVisible();
 
   // Instagram's texts have no links; the others have the chosen one.
   const text = dialog.getByLabel("Texto", { exact: true });

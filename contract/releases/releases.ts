@@ -249,7 +249,7 @@ export const publishRelease = endpoint({
   restriction: "uploads",
   input: z.object({
     id: z.uuid(),
-    /** Omitted it stays; public at first. */
+    /** Omitted it stays: only the hour of a scheduled one moves. A draft needs it. */
     visibility: releaseVisibility.optional(),
     /** Without it the release is published at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
@@ -268,6 +268,7 @@ export const publishRelease = endpoint({
     "release_without_cover",
     "release_without_rights",
     "release_published",
+    "release_changed",
     "release_time",
     "text_refused",
     "new_account_posts",

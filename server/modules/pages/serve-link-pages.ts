@@ -44,7 +44,7 @@ export function openLinkPages(
   const cached = renderingCache<LinkPage>();
 
   /** What the last part of an address `/r/…` names: a link of a link page by its id, or one of a post by its token. */
-  async function openAny(id: string) {
+  async function openAddress(id: string) {
     if (linkId.test(id)) {
       const link = await openLink(ctx, id);
       return link && { link: { ...link, id }, count: counters.click };
@@ -56,7 +56,7 @@ export function openLinkPages(
   const sendLink: SendLink = async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const id = request.params.id.toLowerCase();
-    const opened = await openAny(id).catch(withoutDatabase);
+    const opened = await openAddress(id).catch(withoutDatabase);
     if (opened === null) return false;
     const { link, count } = opened;
     // Nobody waits for the count.

@@ -37,8 +37,9 @@ export const publishRelease: Action<typeof publishEndpoint> = async (ctx, input)
   }
   const outVisibility = await changeOwnRelease(ctx, id, async (current) => {
     const { ctx: inside, release, tracks } = current;
-    // What is moved only, as in the calendar, stays as private as it was made meanwhile.
-    const visibility = input.visibility ?? release.visibility ?? "public";
+    // What is moved only, as in the calendar, stays as private as it was made meanwhile, and a draft stays a draft.
+    const visibility = input.visibility ?? release.visibility;
+    if (visibility === null) throw new ApiError("release_changed");
     if (tracks.length === 0) throw new ApiError("release_without_tracks");
     if (release.cover === null) throw new ApiError("release_without_cover");
     if (release.post_id !== null && release.status !== "scheduled") {

@@ -4,7 +4,7 @@ import { getNotifications } from "#contract/notifications/notifications";
 import { followUser } from "#contract/people/follows";
 import { blockUser, muteUser } from "#contract/people/safety";
 import { changeOwnPosts } from "#contract/posts/own-posts";
-import { publishRelease } from "#contract/releases/releases";
+import { getOwnRelease, publishRelease, unscheduleRelease } from "#contract/releases/releases";
 import { setReleaseReminder } from "#contract/releases/reminders";
 import { publishDuePosts } from "#modules/posts";
 import { eventually } from "#testing/eventually";
@@ -112,6 +112,11 @@ test("moving the hour alone leaves what is private private", async () => {
   expect(
     await server.query("select visibility from media_content where id = $1", [data.post_id]),
   ).toEqual([{ visibility: "private" }]);
+  // From a calendar that is older than the change: a draft stays one.
+  await ana.call(unscheduleRelease, { id });
+  const late = await ana.call(publishRelease, { id, has_rights: true, publish_at: later });
+  expect([late.status, late.error.code]).toEqual([409, "release_changed"]);
+  expect((await ana.call(getOwnRelease, { id })).data.state).toBe("draft");
 });
 
 test("an unlisted one is told once it is for all", async () => {

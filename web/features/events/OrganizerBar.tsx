@@ -130,15 +130,18 @@ export function OrganizerBar({ event }: { event: Event }) {
 }
 
 function promotedEvent(event: Event, now: number): Promoted {
-  const { post_id: postId, slug, title, starts_local: starts, venue_name: venue, city } = event;
+  const { post_id: postId, slug, title, status, starts_local: starts, venue_name, city } = event;
+  const place = [venue_name, city].filter(Boolean).join(", ");
   return {
     postId,
     path: paths.event(slug),
     title,
     facts: [
-      memberCopy.promotedTime(longDay(starts, now), hourOf(starts)),
-      [venue, city].filter(Boolean).join(", "),
-    ].filter((fact) => fact !== ""),
+      status === "postponed"
+        ? memberCopy.promotedPostponed
+        : memberCopy.promotedTime(longDay(starts, now), hourOf(starts)),
+      place === "" ? copy.online : place,
+    ],
     call: memberCopy.allDetails,
   };
 }

@@ -2,6 +2,7 @@
 export const memberCopy = {
   promotedTime: (day: string, hour: string) =>
     `${day.charAt(0).toLocaleUpperCase("es")}${day.slice(1)}, ${hour}`,
+  promotedPostponed: "Se aplaza: pronto habrá nueva fecha.",
   allDetails: "Todos los detalles:",
 
   organizer: "Tu evento",

@@ -1,13 +1,12 @@
-import { Copy, Download, QrCode, Trash2 } from "lucide-react";
+import { Copy, QrCode, Trash2 } from "lucide-react";
 import { type SyntheticEvent, useId, useState } from "react";
 import type { PromoLink } from "#contract/link-pages/promo-links";
 import { limits } from "#contract/limits";
-import { fileNameOf } from "#features/shares";
+import { QrPanel } from "#features/shares";
 import { copyLink } from "#web/copy/copy-link.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { buttonClass } from "#web/ui/button-class.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -17,9 +16,11 @@ import { copy } from "./copy.ts";
 import type { usePromoLinks } from "./use-promo-links.ts";
 
 type Links = ReturnType<typeof usePromoLinks>;
+/** `title`: of what is promoted. */
+type PromoLinksProps = { title: string; links: Links };
 
 /** The links with a source name, what they counted, and the form that adds one. */
-export function PromoLinks({ links: { answer, adding, removing } }: { links: Links }) {
+export function PromoLinks({ title, links: { answer, adding, removing } }: PromoLinksProps) {
   const heading = useId();
   const [leaving, setLeaving] = useState<PromoLink | null>(null);
   const links = answer.data?.links;
@@ -44,7 +45,7 @@ export function PromoLinks({ links: { answer, adding, removing } }: { links: Lin
         <>
           <ul aria-label={copy.links} className="grid grid-cols-[minmax(0,1fr)]">
             {links.map((link) => (
-              <LinkRow key={link.id} link={link} onRemove={() => setLeaving(link)} />
+              <LinkRow key={link.id} title={title} link={link} onRemove={() => setLeaving(link)} />
             ))}
           </ul>
           <details className="text-sm text-text-muted">
@@ -99,9 +100,9 @@ function NewLink({ adding }: { adding: Links["adding"] }) {
   );
 }
 
-type LinkRowProps = { link: PromoLink; onRemove: () => void };
+type LinkRowProps = { title: string; link: PromoLink; onRemove: () => void };
 
-function LinkRow({ link, onRemove }: LinkRowProps) {
+function LinkRow({ title, link, onRemove }: LinkRowProps) {
   const { name, path, clicks, recent_clicks: recent } = link;
   const [showsQr, setShowsQr] = useState(false);
   const qr = useId();
@@ -129,41 +130,9 @@ function LinkRow({ link, onRemove }: LinkRowProps) {
           <Trash2 />
         </IconButton>
       </div>
-      <div id={qr} hidden={!showsQr}>
-        {showsQr && <Qr name={name} path={path} />}
+      <div id={qr} hidden={!showsQr} className="pb-2">
+        {showsQr && <QrPanel sharedItem={{ title: `${title}, ${name}`, path }} />}
       </div>
     </li>
-  );
-}
-
-/** On white in both themes, since cameras need it. */
-function Qr({ name, path }: { name: string; path: string }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const code = `/og/qr.svg?path=${path}`;
-  if (hasFailed)
-    return (
-      <p role="alert" className="text-sm text-text-muted">
-        {copy.qrFailed}
-      </p>
-    );
-  return (
-    <div className="grid justify-items-start gap-2 pb-1">
-      <img
-        src={code}
-        alt={copy.showQr(name)}
-        width={176}
-        height={176}
-        onError={() => setHasFailed(true)}
-        className="aspect-square w-44 rounded-md bg-drawn-text"
-      />
-      <a
-        href={code}
-        download={fileNameOf(name, "svg")}
-        className={buttonClass({ variant: "secondary", size: "sm" })}
-      >
-        <Download aria-hidden />
-        {copy.saveQr}
-      </a>
-    </div>
   );
 }

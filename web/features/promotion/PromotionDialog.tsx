@@ -20,7 +20,7 @@ function Content({ promoted }: { promoted: Promoted }) {
   const links = usePromoLinks(promoted.postId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      <PromoLinks links={links} />
+      <PromoLinks title={promoted.title} links={links} />
       <PromoTexts promoted={promoted} links={links.answer.data?.links ?? []} />
     </div>
   );

@@ -22,8 +22,6 @@ export const copy = {
   copyLink: (name: string) => `Copiar el enlace «${name}»`,
   showQr: (name: string) => `Código QR de «${name}»`,
   remove: (name: string) => `Quitar «${name}»`,
-  qrFailed: "No pudimos cargar el código QR.",
-  saveQr: "Descargar QR",
   removeTitle: (name: string) => `¿Quitar «${name}»?`,
   removeText:
     "El enlace y su código QR dejan de funcionar allí donde los pusiste, y se borra lo que contaron.",

@@ -1,3 +1,4 @@
+import { twitterLink, whatsAppLink } from "#features/shares";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 import type { Promoted } from "./promoted.ts";
@@ -38,8 +39,6 @@ export function promoText(network: Network, promoted: Promoted, url: string): st
 
 /** The address that opens the network with this text; null where there is none that takes a text. */
 export function openingLink(network: Network, text: string): string | null {
-  // The lone surrogate of a cut emoji would make encodeURIComponent throw.
-  const encoded = encodeURIComponent(text.toWellFormed());
-  if (network === "whatsapp") return `https://wa.me/?text=${encoded}`;
-  return network === "x" ? `https://x.com/intent/post?text=${encoded}` : null;
+  if (network === "whatsapp") return whatsAppLink({ text });
+  return network === "x" ? twitterLink({ text }) : null;
 }

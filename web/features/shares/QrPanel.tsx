@@ -5,8 +5,10 @@ import { copy } from "./copy.ts";
 import { fileNameOf } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 
+type QrPanelProps = { sharedItem: Pick<Shared, "title" | "path" | "onShared"> };
+
 /** The QR code that the server draws of a path, on white in both themes, since cameras need it. */
-export function QrPanel({ sharedItem: { title, path, onShared } }: { sharedItem: Shared }) {
+export function QrPanel({ sharedItem: { title, path, onShared } }: QrPanelProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const code = `/og/qr.svg?path=${encodeURIComponent(path)}`;
   return (

@@ -1,16 +1,19 @@
 type Message = { text: string; url: string };
+/** A text that may have its link inside. */
+type Text = { text: string; url?: string };
 
 // The lone surrogate of a cut emoji would make encodeURIComponent throw.
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** The address that opens WhatsApp with a prepared message. */
-export function whatsAppLink({ text, url }: Message): string {
-  return `https://wa.me/?text=${encode(`${text} ${url}`)}`;
+export function whatsAppLink({ text, url }: Text): string {
+  return `https://wa.me/?text=${encode(url === undefined ? text : `${text} ${url}`)}`;
 }
 
 /** The same for X, formerly Twitter. */
-export function twitterLink({ text, url }: Message): string {
-  return `https://x.com/intent/post?text=${encode(text)}&url=${encode(url)}`;
+export function twitterLink({ text, url }: Text): string {
+  const link = url === undefined ? "" : `&url=${encode(url)}`;
+  return `https://x.com/intent/post?text=${encode(text)}${link}`;
 }
 
 /** The same for Telegram. */

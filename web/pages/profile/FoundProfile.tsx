@@ -21,7 +21,7 @@ const loadMembers = () => onceOnline(loadBandMembers);
 const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
 const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));
 
-/** Few people have any, and the profile's first load is at its limit. */
+/** Below what one sees first, and the profile's first load is at its limit. */
 const PublicCollections = lazy(async () => ({
   default: (await onceOnline(loadPublicCollections)).PublicCollections,
 }));
