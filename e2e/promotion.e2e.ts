@@ -67,6 +67,7 @@ test("an artist sees which of their links brought people to a show", async ({
   await dialog.getByRole("button", { name: "Quitar «Cartel del bar»" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar enlace" }).click();
   await expect(poster).toHaveCount(0);
+  await expect(dialog.getByRole("heading", { name: "Enlaces con nombre" })).toBeFocused();
   await reader.goto(address);
   await expect(reader.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
 });

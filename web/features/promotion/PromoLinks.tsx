@@ -1,5 +1,5 @@
 import { Copy, QrCode, Trash2 } from "lucide-react";
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
 import type { PromoLink } from "#contract/link-pages/promo-links";
 import { limits } from "#contract/limits";
 import { QrPanel } from "#features/shares";
@@ -22,12 +22,18 @@ type PromoLinksProps = { title: string; links: Links };
 /** The links with a source name, what they counted, and the form that adds one. */
 export function PromoLinks({ title, links: { answer, adding, removing } }: PromoLinksProps) {
   const heading = useId();
+  const headingElement = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<PromoLink | null>(null);
   const links = answer.data?.links;
-  const remove = (link: PromoLink) => removing.mutate(link, { onSettled: () => setLeaving(null) });
+  const remove = (link: PromoLink) =>
+    removing.mutate(link, {
+      onSettled: () => setLeaving(null),
+      // The pressed button is gone with its row.
+      onSuccess: () => requestAnimationFrame(() => headingElement.current?.focus()),
+    });
   return (
     <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id={heading} className="text-lg">
+      <h3 id={heading} ref={headingElement} tabIndex={-1} className="text-lg">
         {copy.links}
       </h3>
       <p className="text-pretty text-text-muted">{copy.linksText}</p>
