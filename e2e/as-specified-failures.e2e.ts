@@ -1,7 +1,7 @@
 import { png, song } from "./files.ts";
 import { createConfirmedAccount, member, publish, signedIn } from "./people.ts";
 import { enter, expectToast, refusal, toast } from "./rare-states.ts";
-import { choose, postWith } from "./steps.ts";
+import { choose, postWith, serverAnswer } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 // Rarely seen states of the specification, each once and word for word.
@@ -20,7 +20,7 @@ test(
         Promise.reject(new DOMException("no", "NotAllowedError"));
     });
     await page.route("**/api/get-feed*", async (route) => {
-      const answer = await route.fetch();
+      const answer = await serverAnswer(route);
       const feed = (await answer.json()) as object;
       const odd = (id: string, content_type: string, media: unknown) => ({
         ...whole,

@@ -1,5 +1,6 @@
 import { demoSession, follow, member, signedIn } from "./people.ts";
 import { enter, expectToast, refusal } from "./rare-states.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 // Rarely seen states of the specification, each once and word for word.
@@ -75,7 +76,7 @@ test(
     const fan = await enter(page, request);
     await follow(request, fan, artists[0] ?? fan);
     await page.route("**/api/creator-discovery", async (route) => {
-      const answer = await route.fetch();
+      const answer = await serverAnswer(route);
       const social_links = [{ label: "Instagram", url: "https://instagram.example/resuena" }];
       await route.fulfill({ response: answer, json: { ...(await answer.json()), social_links } });
     });

@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { memberPages } from "./pages.ts";
 import { demoPost, demoSession, signedIn } from "./people.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** Stands in for the server's answers: not JSON at all, or JSON of another shape. */
@@ -85,7 +86,7 @@ async function answerAll(page: Page, answer: (route: Route) => Promise<void>): P
   // The server-rendered data was valid: remove it, so that the browser requests it.
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
-    const pageResponse = await route.fetch();
+    const pageResponse = await serverAnswer(route);
     const body = (await pageResponse.text())
       .replace('id="data"', 'id="unused"')
       .replace(/ data-at="\d+"/, "");
@@ -131,7 +132,7 @@ for (const [place, path] of [...paths].entries())
       await answerAll(page, async (route) => {
         const url = route.request().url();
         waiting.push(url);
-        const answer = await route.fetch();
+        const answer = await serverAnswer(route);
         const json = (await answer.json().catch(() => null)) as unknown;
         await route.fulfill({ response: answer, json: corruptMembers(json) });
         waiting.splice(waiting.indexOf(url), 1);
@@ -166,7 +167,7 @@ test("a part with an invalid answer shows an error in its place, and recovers @d
 }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/api/creator-discovery", async (route) => {
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     const body = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: { ...body, creators: [null] } });
   });

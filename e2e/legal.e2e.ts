@@ -1,6 +1,6 @@
 import { createConfirmedAccount, member, publish, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { waitForWrites } from "./steps.ts";
+import { serverAnswer, waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a visitor reads the legal pages and reports a post, without an account or a cookie", async ({
@@ -89,7 +89,7 @@ test("accounts that have not accepted the terms do so in onboarding, or on their
   // An account that has not accepted the current version: it is asked, and can use everything.
   await page.route("**/api/legal/terms", async (route) => {
     if (route.request().method() !== "GET") return route.continue();
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     await route.fulfill({ response: answer, json: { ...(await answer.json()), accepted: null } });
   });
   await page.reload();

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("an artist makes a link page, orders it by keys, opens it, and sees the clicks of visitors without JavaScript", async ({
@@ -48,7 +49,7 @@ test("an artist makes a link page, orders it by keys, opens it, and sees the cli
   // The browser goes nowhere else: only where it would be sent is looked at.
   const targets: (string | undefined)[] = [];
   await visitor.route("**/r/*", async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
+    const response = await serverAnswer(route, { maxRedirects: 0 });
     targets.push(response.headers()["location"]);
     await route.fulfill({ contentType: "text/html", body: "<p>La tienda</p>" });
   });

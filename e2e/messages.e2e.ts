@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { pictureFile } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { changeProfile, member, signedIn } from "./people.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -103,7 +104,7 @@ test(
     await page.route("**/api/conversations/*/messages", async (route) => {
       if (route.request().method() !== "POST" || isAnswerLost) return route.fallback();
       isAnswerLost = true;
-      await route.fetch();
+      await serverAnswer(route);
       await route.abort();
     });
     await sendMessage(page, "A las ocho");

@@ -4,7 +4,7 @@ import type { Post } from "#contract/posts/posts";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, publish, signedIn, writeComment } from "./people.ts";
-import { dragByFinger, hears, postWith } from "./steps.ts";
+import { dragByFinger, hears, postWith, serverAnswer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: "Reproductor" });
@@ -373,7 +373,7 @@ test("a preview is the first 30 seconds of a song, fades, saves data, and leaves
     route.fulfill({ body: song(60), contentType: "audio/wav" }),
   );
   await page.route("**/api/explore", async (route) => {
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     const body = (await answer.json()) as { newcomers: { preview: Preview | null }[] };
     for (const { preview } of body.newcomers)
       if (preview) preview.sound.variants = [{ url: light, mime: "audio/wav", kbps: 48 }];

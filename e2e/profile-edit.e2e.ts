@@ -1,7 +1,7 @@
 import { png } from "./files.ts";
 import { type Member, member, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { choose, openSection, waitForWrites } from "./steps.ts";
+import { choose, openSection, serverAnswer, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
@@ -424,7 +424,7 @@ test("administrators run the checks of their profile, which write nothing", asyn
 }) => {
   const who = await member(request);
   await page.route("**/api/me/profile", async (route) => {
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     await route.fulfill({ json: { ...(await answer.json()), is_admin: true } });
   });
   await page.route("**/api/me/profile/diagnosis", (route) =>

@@ -1,5 +1,6 @@
 import { expectNoBarrier } from "./no-barrier.ts";
 import { changeProfile, member, signedIn } from "./people.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("somebody copies the HTML for their site, has the link looked at, and people read what its tick means", async ({
@@ -18,7 +19,7 @@ test("somebody copies the HTML for their site, has the link looked at, and peopl
     route.fulfill({ json: { url, state, checked_at: new Date().toISOString() } }),
   );
   await page.route("**/api/me/profile-links", async (route) => {
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     const body = await answer.json();
     expect(body.links).toEqual([{ url, state: "waiting", checked_at: null }]);
     if (state === "verified") body.links[0].state = state;
@@ -42,7 +43,7 @@ test("somebody copies the HTML for their site, has the link looked at, and peopl
   await expect(row).toContainText("Verificado");
 
   await page.route(`**/api/profiles/${ana.username}`, async (route) => {
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     await route.fulfill({
       response: answer,
       json: { ...(await answer.json()), verified_links: [url] },

@@ -1,5 +1,6 @@
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, openConversation, signedIn } from "./people.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -110,7 +111,7 @@ test("what changed meanwhile on the other device is told, and nothing is accepte
   await bars.route("**/api/conversations/*/proposals", async (route) => {
     if (isAnswerLost) return route.fallback();
     isAnswerLost = true;
-    await route.fetch();
+    await serverAnswer(route);
     await route.abort();
   });
   await form.getByRole("button", { name: "Enviar propuesta" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { lastMail, member, type Member, openedSession, signedIn } from "./people.ts";
 import { plugInAuthenticator, totpCode, withApp } from "./second-factor.ts";
-import { listening, signOut, typePassword } from "./steps.ts";
+import { listening, serverAnswer, signOut, typePassword } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const path = "/mi-perfil/seguridad";
@@ -411,7 +411,7 @@ test("Google is linked and unlinked where the operator has set it up @desktop", 
 
   const googleIdentity = { provider: "google", id: "7", identity_id: crypto.randomUUID() };
   await page.route("**/auth/v1/user", async (route) => {
-    const answer = await route.fetch();
+    const answer = await serverAnswer(route);
     const user = (await answer.json()) as { identities: object[] };
     const google = { ...googleIdentity, identity_data: { email: "ana@gmail.test" } };
     await route.fulfill({ response: answer, json: { ...user, identities: [google] } });

@@ -1,7 +1,18 @@
 import type { Post } from "#contract/posts/posts";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { ChosenFile } from "./files.ts";
 import type { Newcomer } from "./people.ts";
+
+/**
+ * The server's answer to a request of the page. Asks again when the connection was reset before an answer, as browsers
+ * do: a server may close an idle connection while the request is on its way.
+ */
+export function serverAnswer(
+  route: Route,
+  options: Parameters<Route["fetch"]>[0] = {},
+): Promise<APIResponse> {
+  return route.fetch({ maxRetries: 2, ...options });
+}
 
 /** Fills the sign-up form, from a page that links to it: the landing page, or that of the sign-in. */
 export async function signUp(page: Page, who: Newcomer): Promise<void> {

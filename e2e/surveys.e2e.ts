@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { admin, staffMember } from "./staff.ts";
+import { serverAnswer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -108,7 +109,7 @@ test("a survey with branches from the builder to a phone, the results and the fi
 
   // Without a connection nothing is lost, and the answer that was lost on its way is not sent twice.
   await phone.route("**/responses", async (route) => {
-    await route.fetch();
+    await serverAnswer(route);
     await route.abort();
   });
   await phone.getByRole("button", { name: "Enviar respuestas" }).click();

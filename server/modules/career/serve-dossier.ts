@@ -28,8 +28,8 @@ import { openChildren } from "#platform/processes/child-pool";
 import type { Dossier, DossierEntry } from "./dossier.ts";
 import { getCareer } from "./get-career.ts";
 
-/** Milliseconds of CPU time: 300 entries need about 500, with the longest texts 2000. */
-export const cpuMs = 5000;
+/** Milliseconds of CPU time: 300 entries need about 500, with the longest texts 2000, on a slow machine three times that. */
+export const cpuMs = 15_000;
 const bioLength = 900;
 const highlightCount = 4;
 /** What somebody who has a minute should read, in this order. */
