@@ -7,6 +7,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { ImportButton } from "./ImportButton.tsx";
 import { copy } from "./copy.ts";
 import { recordingTypes, refusalOf } from "./refusal-of-file.ts";
 import { TrackRow } from "./TrackRow.tsx";
@@ -75,11 +76,11 @@ export function TracksForm({ editor }: { editor: ReleaseEditor }) {
         />
       )}
       <UploadRows files={files} />
-      {left === 0 ? (
-        <p className="text-sm text-text-muted">{copy.full}</p>
-      ) : (
-        <AddTracks onChoose={choose} />
-      )}
+      {left === 0 && <p className="text-sm text-text-muted">{copy.full}</p>}
+      <div className="flex flex-wrap gap-2">
+        {left > 0 && <AddTracks onChoose={choose} />}
+        {tracks.length > 0 && <ImportButton editor={editor} />}
+      </div>
     </Card>
   );
 }
@@ -102,7 +103,6 @@ function AddTracks({ onChoose }: { onChoose: (files: File[]) => void }) {
       />
       <Button
         variant="secondary"
-        className="justify-self-start"
         icon={<Upload aria-hidden />}
         onClick={() => input.current?.click()}
       >
