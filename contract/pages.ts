@@ -71,6 +71,8 @@ export const patterns = {
   creatorStudio: "/creator-studio",
   /** Shows, scheduled posts and birthdays of songs by month. */
   studioCalendar: "/creator-studio/calendario",
+  /** The own shows: drafts, proposals of fans, those that come and those that were. */
+  studioAgenda: "/creator-studio/agenda",
   /** The releases of an artist, and the editor of one. */
   studioReleases: "/creator-studio/lanzamientos",
   studioRelease: "/creator-studio/lanzamientos/:id",

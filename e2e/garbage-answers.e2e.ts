@@ -63,6 +63,7 @@ const emptyForms = new Set([
   "/creator-studio/lanzamientos/00000000-0000-4000-8000-000000000000/carpeta",
   "/creator-studio/audiencia",
   "/creator-studio/calendario",
+  "/creator-studio/agenda",
   "/landing/lista",
   "/landing/prensa",
   "/artist/landing",

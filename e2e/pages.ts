@@ -69,6 +69,7 @@ const pages: Record<PageName, string | null> = {
   credits: "/creator-studio/creditos",
   studioAudience: "/creator-studio/audiencia",
   studioCalendar: "/creator-studio/calendario",
+  studioAgenda: "/creator-studio/agenda",
   socialCallback: "/ig/callback?error=access_denied",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { demoSession, member, signedIn } from "./people.ts";
+import { announceEvent, demoSession, member, signedIn } from "./people.ts";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, type Page, test } from "./test.ts";
 
@@ -145,4 +145,30 @@ test("a scheduled post is dragged to another day", desktopOnly, async ({ page, r
   await expect(page.getByText(/pasa al .*20 de /)).toBeVisible();
   await page.reload();
   await expect(dayHeading(page, 20)).toBeVisible();
+});
+
+test("the agenda of the studio has what comes, what was, and the way to announce", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  await page.goto("/creator-studio");
+  const tabs = page.getByRole("navigation", { name: "Estudio" });
+  await tabs.getByRole("link", { name: "Agenda" }).click();
+  await expect(page).toHaveURL("/creator-studio/agenda");
+  await expect(page.getByText("Todavía no tienes fechas")).toBeVisible();
+  await expect(page.getByText("Ninguno todavía.")).toBeVisible();
+  const show = await announceEvent(request, artist, { title: "Noche de cal" });
+  await page.reload();
+  await page
+    .getByRole("list", { name: "Próximos" })
+    .getByRole("link", { name: /Noche de cal/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/events/${show.slug}$`));
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Agenda", level: 1 })).toBeVisible();
+  await expectNoBarrier(page, "the agenda of the studio");
+  await page.getByRole("link", { name: "Anunciar un evento" }).click();
+  await expect(page).toHaveURL("/events/new");
 });

@@ -8,7 +8,7 @@ import {
   useLocation,
   useRoutes,
 } from "react-router";
-import { loadAgendaPage, loadPlansPage } from "#features/agenda";
+import { loadAgendaPage, loadPlansPage, loadStudioAgenda } from "#features/agenda";
 import { loadAuthPage } from "#features/auth";
 import {
   loadBandsPage,
@@ -102,6 +102,7 @@ const pages = {
   credits: pageOf(loadReleases, "CreditsPage"),
   studioAudience: pageOf(loadAudience, "AudiencePage"),
   studioCalendar: pageOf(loadCalendar, "CalendarPage"),
+  studioAgenda: pageOf(loadStudioAgenda, "StudioAgendaPage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
@@ -206,6 +207,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.credits, ...pages.credits },
       { path: patterns.studioAudience, ...pages.studioAudience },
       { path: patterns.studioCalendar, ...pages.studioCalendar },
+      { path: patterns.studioAgenda, ...pages.studioAgenda },
       { path: patterns.socialCallback, ...pages.socialCallback },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },

@@ -99,6 +99,7 @@ const answers: Answers = {
   credits: emptyPage,
   studioAudience: emptyPage,
   studioCalendar: emptyPage,
+  studioAgenda: emptyPage,
   socialCallback: emptyPage,
   landingManage: emptyPage,
   landingEdit: emptyPage,

@@ -113,7 +113,7 @@ function EventRow({
             <Ticket aria-hidden />
             {priceLabel(event.price)}
           </span>
-          {counted && (
+          {counted && event.going_count + event.interested_count > 0 && (
             <span className="font-semibold text-text tabular-nums">
               {event.going_count > 0
                 ? copy.popular.going(event.going_count)

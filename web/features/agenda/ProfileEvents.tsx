@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Person } from "#contract/people/profiles";
+
 import { pages } from "#web/api/pages.ts";
 import { useSession } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -41,35 +43,51 @@ export function ProfileEvents({ person }: { person: Person }) {
             </a>
           )}
         </div>
-        <EventsOf id={id} when="upcoming" empty={copy.profile.none(name)} />
+        <EventsOf
+          id={id}
+          when="upcoming"
+          empty={<EmptyState as="h3" title={copy.profile.none(name)} />}
+        />
       </section>
       <section aria-labelledby="events-past" className="grid gap-3">
         <h2 id="events-past" className="text-lg">
           {copy.profile.past}
         </h2>
-        <EventsOf id={id} when="past" empty={copy.profile.nonePast} />
+        <EventsOf
+          id={id}
+          when="past"
+          empty={<p className="text-text-muted">{copy.profile.nonePast}</p>}
+        />
       </section>
     </div>
   );
 }
 
-type EventsOfProps = { id: string; when: "upcoming" | "past"; empty: string };
+type EventsOfProps = {
+  id: string;
+  when: "upcoming" | "past";
+  empty: ReactNode;
+  /** Says to how many people each means something. */
+  counted?: boolean;
+};
 
-function EventsOf({ id, when, empty }: EventsOfProps) {
+/** The events that somebody announces or takes part in. */
+export function EventsOf({ id, when, empty, counted = false }: EventsOfProps) {
   const list = useInfiniteQuery(pages("getEventsOf", { id, when }));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   if (list.data === undefined && list.error !== null)
     return <QueryError of={list} title={copy.profile.failed} as="h3" />;
   if (list.data === undefined) return <EventRowsSkeleton rows={2} label={copy.profile.title} />;
-  if (events.length === 0)
-    return when === "past" ? (
-      <p className="text-text-muted">{empty}</p>
-    ) : (
-      <EmptyState as="h3" title={empty} />
-    );
+  if (events.length === 0) return empty;
   return (
     <>
-      <EventRows events={events} label={copy.profile[when]} dated compact={when === "past"} />
+      <EventRows
+        events={events}
+        label={copy.profile[when]}
+        dated
+        compact={when === "past"}
+        counted={counted}
+      />
       <MoreOf list={list} copy={copy} skeleton={<EventRowsSkeleton rows={2} />} />
     </>
   );

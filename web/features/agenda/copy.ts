@@ -135,6 +135,16 @@ export const copy = {
   },
   cityCalendar: "Esta agenda en tu calendario",
   cityFeed: "RSS",
+  studio: {
+    title: "Agenda",
+    announce: "Anunciar un evento",
+    proposals: "Propuestas",
+    demand: "Dónde te piden",
+    alerts: "Avisar a tus seguidores, cambiar un evento o promocionarlo se hace en su página.",
+    none: "Todavía no tienes fechas",
+    noneText:
+      "Anuncia la próxima: sale en tu página, en la agenda de la ciudad y en tu calendario.",
+  },
   profile: {
     title: "Agenda",
     upcoming: "Próximos",

@@ -6,4 +6,6 @@ export const loadCityWeek = () => import("./CityWeek.tsx");
 /** The concerts of /tendencias. */
 export const loadPopularEvents = () => import("./PopularEvents.tsx");
 export const loadPlansPage = () => import("./PlansPage.tsx");
+/** The own shows, in the studio. */
+export const loadStudioAgenda = () => import("./StudioAgendaPage.tsx");
 export const loadProfileEvents = () => import("./ProfileEvents.tsx");

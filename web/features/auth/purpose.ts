@@ -61,6 +61,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   credits: "ver tus créditos",
   studioAudience: "ver cómo te escuchan",
   studioCalendar: "ver tu calendario",
+  studioAgenda: "ver tu agenda",
   socialCallback: "conectar tu cuenta de Instagram",
   linktree: "ver esta página",
   admin: "entrar en la administración",

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { studioPaths } from "./studio-paths.ts";
@@ -10,6 +11,7 @@ const names = {
   content: "Contenido",
   calendar: "Calendario",
   audience: "Audiencia",
+  agenda: "Agenda",
   pages: "Páginas",
   bookings: "Contrataciones",
 } as const;
@@ -19,19 +21,29 @@ export type StudioTab = keyof typeof names;
 /** The parts of the studio that whoever is acting may open. */
 export function StudioTabs({ tab }: { tab: StudioTab }) {
   const mayAct = useMayAct();
+  const list = useRef<HTMLElement>(null);
+  // On a phone the last tabs are out of sight.
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && current)
+      list.current.scrollLeft =
+        current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, []);
   const tabs = [
     { name: "summary", to: paths.studio, isOpen: true },
     { name: "releases", to: studioPaths.releases, isOpen: mayAct("publish") },
     { name: "content", to: paths.manageContent, isOpen: mayAct("publish") },
     { name: "calendar", to: studioPaths.calendar, isOpen: true },
     { name: "audience", to: studioPaths.audience, isOpen: true },
+    { name: "agenda", to: studioPaths.agenda, isOpen: mayAct("agenda") },
     { name: "pages", to: paths.landingManage, isOpen: mayAct("page") },
     { name: "bookings", to: paths.contacts, isOpen: mayAct("page") },
   ] as const;
   return (
     <nav
+      ref={list}
       aria-label={"Estudio"}
-      className="flex gap-6 scroll-px-4 overflow-x-auto border-b border-border px-4 [scrollbar-width:none] md:px-1"
+      className="relative flex gap-6 scroll-px-4 overflow-x-auto border-b border-border px-4 [scrollbar-width:none] md:px-1"
     >
       {tabs
         .filter(({ isOpen }) => isOpen)

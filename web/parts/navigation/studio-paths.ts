@@ -4,6 +4,7 @@ import { pagePath, patterns } from "#contract/pages";
 export const studioPaths = {
   audience: patterns.studioAudience,
   calendar: patterns.studioCalendar,
+  agenda: patterns.studioAgenda,
   releases: patterns.studioReleases,
   /** What others say of somebody in the credits of their songs. */
   credits: patterns.credits,
