@@ -85,7 +85,7 @@ async function addVariant(person: Person, fileId: string): Promise<void> {
     server.ctx,
     fileId,
     { encodedFiles: [{ path, kbps: 64 }], loudness: null },
-    (db, measured) => showVariants(db, { ownerId: person.id, fileId, measured }),
+    (db, measured) => showVariants(db, { ownerId: person.id, fileId, measured, peaks: [] }),
   );
 }
 

@@ -199,6 +199,13 @@ export const addVariants = statement(
    where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'audio'`,
 );
 
+export const addPeaks = statement(
+  { owner: t.uuid, file: t.uuid, peaks: t.json<number[]>() },
+  {},
+  `update media_content set media = media || jsonb_build_object('peaks', $peaks::jsonb)
+   where user_id = $owner and $file = any(file_ids) and media -> 'peaks' = '[]'`,
+);
+
 export const setVideo = statement(
   { owner: t.uuid, file: t.uuid, view: t.json<VideoFile>() },
   {},

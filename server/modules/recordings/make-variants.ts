@@ -9,7 +9,7 @@ import { showVariants } from "#modules/posts";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
-import { loudnessOf } from "#platform/media/loudness";
+import { measureRecording } from "#platform/media/measure-recording";
 import { transcode } from "#platform/media/transcode";
 import { wantedVariants } from "./wanted-variants.ts";
 
@@ -29,10 +29,10 @@ export async function makeVariants(ctx: Context, program: string, fileId: string
   try {
     await pipeline(await ctx.files.read(keyOfUrl(file.view.url)), createWriteStream(input));
     const { duration, url } = file.view;
-    const loudness = await loudnessOf(program, {
+    const { loudness, peaks } = await measureRecording(program, {
       path: input,
       extension: extname(url).slice(1),
-      maxSeconds: Math.ceil(duration) + 1,
+      duration,
     });
     for (const kbps of bitrates) {
       const output = join(ctx.files.incoming, randomUUID());
@@ -45,7 +45,7 @@ export async function makeVariants(ctx: Context, program: string, fileId: string
     }
     const result = { encodedFiles: encodedVariants, loudness };
     await storeVariants(ctx, fileId, result, (db, measured, ownerId) =>
-      showVariants(db, { ownerId, fileId, measured }),
+      showVariants(db, { ownerId, fileId, measured, peaks }),
     );
   } finally {
     for (const path of [input, ...encodedVariants.map((variant) => variant.path)])

@@ -11,6 +11,7 @@ import { findProgram } from "#platform/processes/run-limited";
 import { songFile } from "#testing/songs";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
+import { measureRecording } from "#platform/media/measure-recording";
 import { makeVariants } from "./make-variants.ts";
 import { wantedVariants } from "./wanted-variants.ts";
 
@@ -243,6 +244,35 @@ function ffmpegPath(): string {
   if (path === null) throw new Error("Install Debian's package `ffmpeg`.");
   return path;
 }
+
+test("a recording whose device computed no waveform gets one, and no other is replaced", async () => {
+  const [without, having] = [await song(), await song()];
+  await server.query(
+    `update media_content set media = media || '{"peaks": [7, 100]}' where id = $1`,
+    [having.id],
+  );
+  for (const { fileId } of [without, having]) await makeVariants(server.ctx, ffmpegPath(), fileId);
+  const peaksOf = async (id: string) => {
+    const { media } = (await server.visitor.call(getPost, { id })).data;
+    return media?.kind === "audio" ? media.peaks : null;
+  };
+  const peaks = (await peaksOf(without.id)) ?? [];
+  expect(peaks.length).toBeGreaterThan(100);
+  expect(peaks.length).toBeLessThanOrEqual(120);
+  expect([Math.max(...peaks), Math.min(...peaks) >= 0]).toEqual([100, true]);
+  expect(await peaksOf(having.id)).toEqual([7, 100]);
+});
+
+test("a waveform follows the sound: silence, then a tone, then a softer one", async () => {
+  const path = join(directory, "steps.wav");
+  const level = String.raw`if(lt(t\,1)\,0\,if(lt(t\,2)\,0.5\,0.125))`;
+  const sound = `aevalsrc=${level}*sin(440*2*PI*t)`;
+  writeFileSync(path, await songFile({ format: "wav", seconds: 3, sound }));
+  const { peaks } = await measureRecording(ffmpegPath(), { path, extension: "wav", duration: 3 });
+  expect(peaks).toHaveLength(120);
+  // The square root of a quarter of the level.
+  expect([peaks[20], peaks[60], peaks[100]]).toEqual([0, 100, 50]);
+});
 
 test("the ffmpeg of this machine accepts this command line", async () => {
   const { id, fileId } = await song();
