@@ -48,4 +48,35 @@ export const getStudioCalendar = endpoint({
   limit: "read",
 });
 
+/** The address for calendar programs: it shows the calendar to everybody who has it. */
+const studioCalendarAddress = z.object({ url: z.string() });
+
+export const getStudioCalendarAddress = endpoint({
+  name: "getStudioCalendarAddress",
+  method: "GET",
+  path: "/api/me/studio/calendar/address",
+  summary:
+    "La dirección secreta del calendario de un artista o una banda para un programa de calendario.",
+  who: "member",
+  forBand: "view",
+  input: z.object({}),
+  output: studioCalendarAddress,
+  errors: ["studio_for_artists"],
+  limit: "read",
+});
+
+export const renewStudioCalendarAddress = endpoint({
+  name: "renewStudioCalendarAddress",
+  method: "POST",
+  path: "/api/me/studio/calendar/address",
+  summary:
+    "Otra dirección secreta en su lugar: la anterior deja de valer, como la de «Mis planes» de la misma persona.",
+  who: "member",
+  forBand: "view",
+  input: z.object({}),
+  output: studioCalendarAddress,
+  errors: ["studio_for_artists"],
+  limit: "profile",
+});
+
 nameSchemas({ CalendarEntry: calendarEntry });

@@ -13,7 +13,7 @@ export async function saveFile<N extends Name>(
 }
 
 /** Lets the browser save what the page made. */
-export function saveBlob(content: Blob, name: string): void {
+function saveBlob(content: Blob, name: string): void {
   const file = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = file;

@@ -62,6 +62,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "proposeEvent",
     "refuseEventProposal",
     "renewCalendarAddress",
+    "renewStudioCalendarAddress",
     "saveEventDraft",
     "withdrawCityRequest",
     "withdrawEventProposal",

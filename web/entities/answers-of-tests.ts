@@ -93,6 +93,7 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   createInvite: null,
   getAgendaMonth: null,
   getCalendarAddress: null,
+  getStudioCalendarAddress: null,
   getSurvey: null,
   getStaffSurvey: null,
   saveSurvey: null,

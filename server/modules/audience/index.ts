@@ -6,6 +6,11 @@ import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { exportAudience } from "./export-audience.ts";
 import { audienceReader, getAudience } from "./get-audience.ts";
+import {
+  getStudioCalendarAddress,
+  renewStudioCalendarAddress,
+  serveCalendarFeed,
+} from "./calendar-feed.ts";
 import { getStudioCalendar } from "./get-calendar.ts";
 import { getStudio } from "./get-studio.ts";
 import { getSongEnds } from "./get-song-ends.ts";
@@ -23,10 +28,13 @@ export const audience: ModuleFactory = (ctx) => {
     routes: [
       route(studioContract.getStudio, getStudio),
       route(calendarContract.getStudioCalendar, getStudioCalendar),
+      route(calendarContract.getStudioCalendarAddress, getStudioCalendarAddress),
+      route(calendarContract.renewStudioCalendarAddress, renewStudioCalendarAddress),
       route(contract.getAudience, getAudience(read)),
       route(contract.getSongEnds, getSongEnds),
       route(contract.exportAudience, exportAudience(read)),
     ],
+    plain: (app) => serveCalendarFeed(app, ctx),
     jobs: [
       {
         name: "count-audience",

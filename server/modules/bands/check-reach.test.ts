@@ -52,7 +52,7 @@ const ownOnly = new Set(
    setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
    publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack
-   replaceTrackRecording publishRelease unscheduleRelease deleteRelease saveTrackCredits answerCredit answerSplit`.split(
+   replaceTrackRecording renewStudioCalendarAddress publishRelease unscheduleRelease deleteRelease saveTrackCredits answerCredit answerSplit`.split(
     /\s+/,
   ),
 );

@@ -5,6 +5,7 @@ import { getCalendarAddress, renewCalendarAddress } from "./plans-address.ts";
 import { serveCalendars } from "./serve-calendars.ts";
 
 export { moveCalendar } from "./move-address.ts";
+export { renewSecretVersion, secretVersion } from "./plans-address.ts";
 
 /** Events as calendars (.ics) and feeds (RSS), for other programs. */
 export const calendars: ModuleFactory = (ctx) => ({

@@ -213,6 +213,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   // Figures without names.
   getCityDemand: "tells only one's own",
   getCalendarAddress: "tells only one's own",
+  getStudioCalendarAddress: "tells only one's own",
   getSurvey: "tells only one's own",
   // Of surveys the staff read no names.
   getVenue: "tells only one's own",

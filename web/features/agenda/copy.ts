@@ -105,11 +105,6 @@ export const copy = {
   calendarTitle: "Tus planes en tu calendario",
   calendarText:
     "Añade esta dirección a tu programa de calendario: tus planes aparecen y cambian solos, algunas veces al día. Quien la tenga puede verlos.",
-  calendarOpen: "Abrir en mi calendario",
-  calendarCopy: "Copiar la dirección",
-  calendarCopied: "Dirección copiada",
-  calendarCopyFailed: "No se pudo copiar la dirección",
-  calendarRenew: "Cambiar la dirección",
   calendarRenewed: "Tu dirección nueva está lista: la anterior ya no vale",
   calendarFailed: "No pudimos preparar la dirección",
   alerts: {

@@ -1,24 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
-import type { CalendarEntry } from "#contract/audience/calendar";
 import { addDays, localTimeAt } from "#contract/events/event-time";
 import { query } from "#web/api/query.ts";
-import { saveBlob } from "#web/api/save-file.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
-import type { Me } from "#web/parts/session/use-me.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { studioPaths } from "#web/parts/navigation/studio-paths.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { buttonClass, iconButtonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
-import { calendarFile } from "./calendar-file.ts";
+import { CalendarAddress } from "./CalendarAddress.tsx";
 import { CalendarDays } from "./CalendarDays.tsx";
 import { CalendarGrid } from "./CalendarGrid.tsx";
 import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
@@ -35,18 +31,17 @@ export function CalendarPage() {
   useTitle(copy.calendarTitle);
   return (
     <StudioFrame tab="calendar" title={copy.calendarTitle}>
-      {(me) => <Month me={me} />}
+      {() => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Month />
+          <CalendarAddress />
+        </div>
+      )}
     </StudioFrame>
   );
 }
 
-/** The month as it is now, for a calendar program. */
-function saveMonth(month: string, entries: CalendarEntry[], zone: string): void {
-  const text = calendarFile(entries, { zone, host: location.hostname, now: new Date() });
-  saveBlob(new Blob([text], { type: "text/calendar" }), `calendario-${month}.ics`);
-}
-
-function Month({ me }: { me: Me }) {
+function Month() {
   const now = useNow();
   const [search] = useSearchParams();
   const monthInAddress = search.get("mes") ?? "";
@@ -93,30 +88,14 @@ function Month({ me }: { me: Me }) {
           </p>
           <CalendarGrid month={month} calendar={data} onMove={mayMove ? move : null} />
           <CalendarDays calendar={data} onMove={mayMove ? move : null} />
-          <div className="flex flex-wrap gap-2">
-            {mayAct("agenda") && (
-              <Link to={paths.createEvent} className={buttonClass({ size: "sm" })}>
-                {copy.announceShow}
-              </Link>
-            )}
-            {data.entries.length > 0 && (
-              <Button
-                size="sm"
-                variant="secondary"
-                onClick={() => saveMonth(month, data.entries, data.time_zone)}
-              >
-                {copy.monthFile}
-              </Button>
-            )}
-            {me.username !== null && (
-              <a
-                href={`/events/artista/${encodeURIComponent(me.username)}.ics`}
-                className={buttonClass({ size: "sm", variant: "secondary" })}
-              >
-                {copy.calendarFile}
-              </a>
-            )}
-          </div>
+          {mayAct("agenda") && (
+            <Link
+              to={paths.createEvent}
+              className={buttonClass({ size: "sm", className: "justify-self-start" })}
+            >
+              {copy.announceShow}
+            </Link>
+          )}
         </>
       )}
     </Card>

@@ -10,8 +10,11 @@ export const copy = {
   arrows: "Mueve una publicación o un lanzamiento programados con sus flechas.",
   dragging: "También puedes arrastrarlos a otro día.",
   calendarFailed: "No pudimos abrir tu calendario",
-  calendarFile: "Mis shows en mi calendario (.ics)",
-  monthFile: "Este mes en un archivo (.ics)",
+  addressTitle: "Este calendario en tu programa de calendario",
+  addressText:
+    "Tus shows, lo que tienes programado y los cumpleaños de tu música aparecen y cambian solos, algunas veces al día. Quien tenga la dirección puede verlos. Cambiarla cambia también la de tus planes.",
+  addressRenewed: "Tu dirección nueva está lista: la anterior ya no vale",
+  addressFailed: "No pudimos preparar la dirección",
   monthBefore: "Mes anterior",
   monthAfter: "Mes siguiente",
   nothingThisMonth: "No hay nada este mes.",
