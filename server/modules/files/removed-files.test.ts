@@ -115,6 +115,26 @@ test("a removed song is refused byte for byte", async () => {
   expect((await upload(beto, "audio", await tone("ogg"))).status).toBe(200);
 });
 
+test("a song that was replaced after the report is refused too, one replaced before is not", async () => {
+  const [before, reported, now] = await Promise.all([
+    tone("mp3", 11),
+    tone("mp3", 13),
+    tone("mp3", 17),
+  ]);
+  const ids = [];
+  for (const song of [before, reported, now]) ids.push((await upload(ana, "audio", song)).id);
+  const post = await publish(ana, String(ids[2]));
+  await server.query(
+    `insert into former_recordings (post_id, file_id, replaced_at)
+     values ($1, $2, now() - interval '1 minute'), ($1, $3, now() + interval '1 minute')`,
+    [post, ids[0], ids[1]],
+  );
+  await decide(post, "remove");
+  const codes = [];
+  for (const song of [before, reported, now]) codes.push(await codeOf(beto, "audio", song));
+  expect(codes).toEqual([undefined, "file_blocked", "file_blocked"]);
+});
+
 test("undoing the decision lets the picture in again; another decision keeps it out", async () => {
   const picture = await clouds(7).jpeg().toBuffer();
   const { id: first } = await upload(ana, "image", picture);

@@ -145,10 +145,15 @@ export const decisionsToEnd = statement(
    order by until limit 100`,
 );
 
+/** Also the recordings that its author replaced after the post was reported. Index cases_open. */
 export const filesOfPost = statement(
   { id: t.uuid },
   { file_ids: t.uuids },
-  `select file_ids from media_content where id = $id`,
+  `select file_ids || array(
+     select r.file_id from former_recordings r
+     join cases c on c.kind = 'post' and c.object_id = r.post_id and c.state = 'open'
+     where r.post_id = m.id and r.replaced_at >= c.opened_at
+   ) as file_ids from media_content m where m.id = $id`,
 );
 
 export const postOfEvent = statement(

@@ -51,10 +51,10 @@ export function wav(seconds: number, rate = 8000): Buffer {
 }
 
 /** A second of a tone, compressed. */
-export async function tone(format: "mp3" | "ogg"): Promise<Buffer> {
+export async function tone(format: "mp3" | "ogg", period = 16): Promise<Buffer> {
   const encoder = format === "mp3" ? await createMp3Encoder() : await createOggEncoder();
   encoder.configure({ sampleRate: 44_100, channels: 1, vbrQuality: 3 });
-  const samples = Float32Array.from({ length: 44_100 }, (_value, at) => Math.sin(at / 16) / 4);
+  const samples = Float32Array.from({ length: 44_100 }, (_value, at) => Math.sin(at / period) / 4);
   const begin = Buffer.from(encoder.encode([samples]));
   return Buffer.concat([begin, Buffer.from(encoder.finalize())]);
 }
