@@ -2698,6 +2698,7 @@ create table releases (
   news_after uuid,
   announced boolean default false not null,
   announce_titles boolean default false not null,
+  news_after_at timestamp(3) with time zone,
   constraint releases_pkey PRIMARY KEY (id),
   constraint releases_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint releases_owner_id_slug_key UNIQUE (owner_id, slug),
@@ -4342,7 +4343,7 @@ begin
   if (old.status, old.visibility, old.deleted_at) is distinct from (new.status, new.visibility, new.deleted_at) then
     perform move_tracks_of(new.id);
     if new.status = 'active' and new.visibility <> 'private' then
-      update releases set news = 'askers', news_after = null where post_id = new.id and news = 'none';
+      update releases set news = 'askers', news_after = null, news_after_at = null where post_id = new.id and news = 'none';
     end if;
   end if;
   if old.is_sensitive <> new.is_sensitive then

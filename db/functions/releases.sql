@@ -27,7 +27,7 @@ begin
   if (old.status, old.visibility, old.deleted_at) is distinct from (new.status, new.visibility, new.deleted_at) then
     perform move_tracks_of(new.id);
     if new.status = 'active' and new.visibility <> 'private' then
-      update releases set news = 'askers', news_after = null where post_id = new.id and news = 'none';
+      update releases set news = 'askers', news_after = null, news_after_at = null where post_id = new.id and news = 'none';
     end if;
   end if;
   if old.is_sensitive <> new.is_sensitive then

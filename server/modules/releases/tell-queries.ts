@@ -18,9 +18,10 @@ export const nextToTell = statement(
     post: t.uuid,
     news: word<News>(),
     news_after: maybe(t.uuid),
+    news_after_at: maybe(t.time),
     visibility: word<Visibility>(),
   },
-  `select r.id, r.owner_id as artist, m.id as post, r.news, r.news_after, m.visibility
+  `select r.id, r.owner_id as artist, m.id as post, r.news, r.news_after, r.news_after_at, m.visibility
    from releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
    where r.news in ('askers', 'followers') and m.status = 'active'
      and (m.visibility in ('public', 'followers') or m.visibility = 'unlisted' and r.news = 'askers')
@@ -45,16 +46,17 @@ export const takeAskers = statement(
    join profiles p on p.id = r.owner_id`,
 );
 
+/** The newest first: who follows meanwhile sees the release anyway. Index user_follows_followers. */
 export const nextFollowers = statement(
-  { artist: t.uuid, after: maybe(t.uuid), limit: t.bigint },
-  { id: t.uuid },
-  `select follower_id as id from user_follows
-   where following_id = $artist and ($after::uuid is null or follower_id > $after)
-   order by follower_id limit $limit`,
+  { artist: t.uuid, after: t.uuid, after_at: t.time, limit: t.bigint },
+  { id: t.uuid, at: t.time },
+  `select follower_id as id, created_at as at from user_follows
+   where following_id = $artist and (created_at, follower_id) < ($after_at, $after)
+   order by created_at desc, follower_id desc limit $limit`,
 );
 
 export const setNews = statement(
-  { id: t.uuid, news: word<News>(), news_after: maybe(t.uuid) },
+  { id: t.uuid, news: word<News>(), news_after: maybe(t.uuid), news_after_at: maybe(t.time) },
   {},
-  `update releases set news = $news, news_after = $news_after where id = $id`,
+  `update releases set news = $news, news_after = $news_after, news_after_at = $news_after_at where id = $id`,
 );

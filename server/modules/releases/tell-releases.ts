@@ -8,6 +8,10 @@ import { nextFollowers, nextToTell, setNews, takeAskers } from "./tell-queries.t
 const usualBatchSize = 1000;
 /** Transactions per job: the rest goes into a further job (docs/decisions/041). */
 const batchesPerJob = 5;
+/** Where the followers begin. */
+const fromNewest = { news_after: null, news_after_at: null };
+/** Newer than every follower, whatever this machine's clock says. */
+const beforeAll = { id: "ffffffff-ffff-ffff-ffff-ffffffffffff", at: new Date("9999-01-01") };
 
 /**
  * Tells of releases that are out: those who asked for it, then the artist's followers, each once. What a batch wrote and
@@ -40,18 +44,23 @@ async function askersOf(db: Db, { id, visibility }: Release, limit: number): Pro
   const rows = await db.many(takeAskers, { release: id, limit });
   // The followers are told as soon as it is not only for those who have its address.
   const next = visibility === "unlisted" ? "none" : "followers";
-  if (rows.length < limit) await db.run(setNews, { id, news: next, news_after: null });
+  if (rows.length < limit) await db.run(setNews, { id, news: next, ...fromNewest });
   return rows.flatMap((row) => (row.may_see ? [row.id] : []));
 }
 
 async function followersOf(
   db: Db,
-  { id, artist, news_after: after }: Release,
+  { id, artist, news_after: after, news_after_at: at }: Release,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db.many(nextFollowers, { artist, after, limit });
-  const isLast = rows.length < limit;
-  const news_after = isLast ? null : (rows.at(-1)?.id ?? null);
-  await db.run(setNews, { id, news: isLast ? "told" : "followers", news_after });
+  const rows = await db.many(nextFollowers, {
+    artist,
+    after: after ?? beforeAll.id,
+    after_at: at ?? beforeAll.at,
+    limit,
+  });
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  const place = last === undefined ? fromNewest : { news_after: last.id, news_after_at: last.at };
+  await db.run(setNews, { id, news: last === undefined ? "told" : "followers", ...place });
   return rows.map((row) => row.id);
 }
