@@ -56,6 +56,7 @@ const pages: Record<PageName, string | null> = {
   eventProposals: "/events/propuestas",
   cityDemand: "/events/ciudades",
   event: "/events/no-hay-asi",
+  listening: null,
   release: "/ana/musica/no-hay-asi",
   editEvent: "/events/no-hay-asi/edit",
   survey: null,
