@@ -310,26 +310,26 @@ test("a link takes a hundred notes", async () => {
 
 test("a listen counts once in half an hour, for the artist only, and the furthest part stays", async () => {
   const { song, id, token } = await newLink();
-  const heard = async () => {
+  const counted = async () => {
     const [link] = await linksOf(song);
     return link?.listens.map(({ listens, furthest }) => [listens, furthest]);
   };
-  expect(await heard()).toEqual([]);
+  expect(await counted()).toEqual([]);
   await hear(token, song, 0.2, 0.2);
-  expect(await heard()).toEqual([[0, 20]]);
+  expect(await counted()).toEqual([[0, 20]]);
   for (const until of [0.9, 0.4]) await hear(token, song, 0.5, until);
-  expect(await heard()).toEqual([[1, 90]]);
+  expect(await counted()).toEqual([[1, 90]]);
   await server.query(
     "update listening_listens set counted_at = counted_at - interval '31 minutes' where link_id = $1",
     [id],
   );
   await hear(token, song, 30, 1);
-  expect(await heard()).toEqual([[2, 100]]);
+  expect(await counted()).toEqual([[2, 100]]);
   // One's own, and a song that the link does not open.
   await ana.call(reportListening, { token, post_id: song, seconds: 60, until: 1 });
   expect((await hear(token, randomUUID(), 60, 1)).status).toBe(200);
   expect((await hear(token, song, 60, 1.5)).status).toBe(422);
-  expect(await heard()).toEqual([[2, 100]]);
+  expect(await counted()).toEqual([[2, 100]]);
   const [link] = await linksOf(song);
   expect([link?.first_at, link?.last_at]).not.toContain(null);
   const [post] = await server.query<{ plays: number }>(

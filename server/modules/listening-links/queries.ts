@@ -90,7 +90,7 @@ export const linkById = statement(
   `select ${selectLink} where l.id = $id`,
 );
 
-const renewed = { id: t.uuid, ...targetParameters, name: t.text, hash: t.bytes, days: t.bigint };
+const renewed = { id: t.uuid, ...targetParameters, name: t.text, hash: t.bytes, days: t.int };
 const others = `select count(*) filter (where ${isActive}) as active, count(*) as total from listening_links l
      where (l.post_id = $post::uuid or l.release_id = $release::uuid) and l.id <> $id`;
 const hasPlace = `active < ${listeningLimits.active} and total < ${listeningLimits.total}`;
