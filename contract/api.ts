@@ -42,6 +42,7 @@ import * as studio from "./audience/studio.ts";
 import * as audience from "./audience/audience.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
 import * as promoLinks from "./link-pages/promo-links.ts";
+import * as listeningLinks from "./listening-links/listening-links.ts";
 import * as listLetters from "./mailing-lists/letters.ts";
 import * as mailingLists from "./mailing-lists/mailing-lists.ts";
 import * as attachments from "./messages/attachments.ts";
@@ -135,6 +136,7 @@ export const api = {
   ...endpointsOf(credits),
   ...endpointsOf(linkPages),
   ...endpointsOf(promoLinks),
+  ...endpointsOf(listeningLinks),
   ...endpointsOf(audience),
   ...endpointsOf(studio),
   ...endpointsOf(studioCalendar),

@@ -12,6 +12,7 @@ import { instagramErrors } from "./instagram/errors.ts";
 import { landingErrors } from "./landings/errors.ts";
 import { audienceErrors } from "./audience/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
+import { listeningErrors } from "./listening-links/errors.ts";
 import { listErrors } from "./mailing-lists/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
 import { moderationErrors } from "./moderation/errors.ts";
@@ -70,6 +71,7 @@ export const errors = {
   ...pressKitErrors,
   ...audienceErrors,
   ...linkErrors,
+  ...listeningErrors,
   ...listErrors,
   ...careerErrors,
   ...instagramErrors,

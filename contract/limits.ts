@@ -106,6 +106,9 @@ export const rateLimits = {
   invitationCheck: { points: 60, seconds: 3600 },
   /** Links of mails of the moderation that need no session, per address. */
   mailLink: { points: 30, seconds: 3600 },
+  /** With one private link to listen, per address: opening it (its media addresses are renewed so), and notes. */
+  listening: { points: 120, seconds: 300 },
+  listeningNote: { points: 60, seconds: 600 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;

@@ -92,6 +92,8 @@ export const patterns = {
   linktree: "/:username/linktree",
   /** The administration; its pages are in contract/staff/pages.ts. */
   admin: "/admin/*",
+  /** What a private link lets one listener hear, without an account. */
+  listening: "/escucha/:token",
   /** A release of an artist. */
   release: "/:username/musica/:slug",
   profile: "/:username",

@@ -3011,6 +3011,58 @@ create table link_visitors (
 );
 CREATE INDEX link_visitors_seen ON link_visitors USING btree (seen_at);
 
+-- listening-links
+
+create table listening_links (
+  id uuid not null,
+  post_id uuid,
+  release_id uuid,
+  name text not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  notes_read_at timestamp(3) with time zone,
+  constraint listening_links_pkey PRIMARY KEY (id),
+  constraint listening_links_token_hash_key UNIQUE (token_hash),
+  constraint listening_links_check CHECK ((num_nonnulls(post_id, release_id) = 1)),
+  constraint listening_links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint listening_links_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE,
+  constraint listening_links_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX listening_links_of_post ON listening_links USING btree (post_id, created_at) WHERE (post_id IS NOT NULL);
+CREATE INDEX listening_links_of_release ON listening_links USING btree (release_id, created_at) WHERE (release_id IS NOT NULL);
+
+create table listening_listens (
+  link_id uuid not null,
+  post_id uuid not null,
+  listens integer default 0 not null,
+  furthest smallint not null,
+  first_at timestamp(3) with time zone default now() not null,
+  last_at timestamp(3) with time zone default now() not null,
+  counted_at timestamp(3) with time zone,
+  constraint listening_listens_pkey PRIMARY KEY (link_id, post_id),
+  constraint listening_listens_furthest_check CHECK (((furthest >= 0) AND (furthest <= 100))),
+  constraint listening_listens_link_id_fkey FOREIGN KEY (link_id) REFERENCES listening_links(id) ON DELETE CASCADE,
+  constraint listening_listens_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE INDEX listening_listens_of_post ON listening_listens USING btree (post_id);
+
+create table listening_notes (
+  id uuid not null,
+  link_id uuid not null,
+  post_id uuid not null,
+  second integer not null,
+  text text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint listening_notes_pkey PRIMARY KEY (id),
+  constraint listening_notes_second_check CHECK ((second >= 0)),
+  constraint listening_notes_link_id_fkey FOREIGN KEY (link_id) REFERENCES listening_links(id) ON DELETE CASCADE,
+  constraint listening_notes_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE INDEX listening_notes_of_link ON listening_notes USING btree (link_id, created_at);
+CREATE INDEX listening_notes_of_post ON listening_notes USING btree (post_id);
+
 -- instagram
 
 create table instagram_accounts (

@@ -56,6 +56,7 @@ const pages: Record<PageName, string | null> = {
   eventProposals: "/events/propuestas",
   cityDemand: "/events/ciudades",
   event: "/events/no-hay-asi",
+  listening: `/escucha/${"0".repeat(32)}`,
   release: "/ana/musica/no-hay-asi",
   editEvent: "/events/no-hay-asi/edit",
   survey: null,

@@ -45,6 +45,8 @@ const descriptions: Record<string, string> = {
   landings: "Landings de artistas y bandas: su borrador, sus versiones y sus visitas.",
   "profile-links": "Enlaces del perfil: cuáles enlazan de vuelta.",
   audience: "Las cifras de quien publica música: qué se escucha, quién y desde dónde.",
+  "listening-links":
+    "Escucha privada: enlaces para que una persona oiga una canción o un lanzamiento y deje notas.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   instagram: "Instagram: demostrar que una cuenta es de un perfil, y traer sus fotos.",
   "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",

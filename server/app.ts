@@ -27,6 +27,7 @@ import { instagram } from "#modules/instagram";
 import { landings } from "#modules/landings";
 import { audience } from "#modules/audience";
 import { linkPages } from "#modules/link-pages";
+import { listeningLinks } from "#modules/listening-links";
 import { mailingLists } from "#modules/mailing-lists";
 import { profileLinks } from "#modules/profile-links";
 import { linkPreviews } from "#modules/link-previews";
@@ -108,6 +109,7 @@ const factories = {
   "press-kits": pressKits,
   releases,
   "link-pages": linkPages,
+  "listening-links": listeningLinks,
   audience,
   "mailing-lists": mailingLists,
   career,

@@ -147,6 +147,7 @@ export const tableOwners: Record<string, string[]> = {
     "promo_link_days",
     "link_visitors",
   ],
+  "listening-links": ["listening_links", "listening_listens", "listening_notes"],
   instagram: ["instagram_accounts", "instagram_states", "instagram_imports"],
   "mailing-lists": ["mailing_lists", "fan_subscribers", "list_letters", "list_letter_queue"],
   "profile-links": ["link_checks"],

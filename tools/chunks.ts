@@ -45,7 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages mailing-list messages moderation notifications own-posts personal-data posts press-kit release-editor releases search studio touring`,
+    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages listening-links mailing-list messages moderation notifications own-posts personal-data posts press-kit release-editor releases search studio touring`,
   ),
   of(
     "api",

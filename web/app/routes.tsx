@@ -43,6 +43,7 @@ import {
   loadOfflineLanding,
 } from "#features/landings";
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
+import { loadListeningPage } from "#features/listening-links";
 import { loadInstagramCallback } from "#features/instagram";
 import { loadMailingList } from "#features/mailing-list";
 import { loadAudience, loadCalendar, loadStudio } from "#features/studio";
@@ -131,6 +132,7 @@ const pages = {
   eventProposals: pageOf(loadProposals, "EventProposalsPage"),
   event: pageOf(loadEventPage, "EventPage"),
   release: pageOf(loadReleasePage, "ReleasePage"),
+  listening: pageOf(loadListeningPage, "ListeningPage"),
   createEvent: pageOf(loadCreateEventPage, "CreateEventPage"),
   editEvent: pageOf(loadEditEventPage, "EditEventPage"),
   saved: pageOf(loadSavedPage, "SavedPage"),
@@ -220,6 +222,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.collection, ...pages.collection },
   { path: patterns.events, ...pages.events },
   { path: patterns.event, ...pages.event },
+  { path: patterns.listening, ...pages.listening },
   { path: patterns.release, ...pages.release },
   { path: patterns.profile, ...pages.profile },
   { path: patterns.followers, ...pages.followers },

@@ -48,7 +48,8 @@ const ownOnly = new Set(
    deleteEvent answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification
    requestBandExport linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks
    deleteLink setMailingList removeSubscriber previewLetter testLetter sendLetter stopLetter resumeLetter
-   readLinksOfPage savePromoLink deletePromoLink beginInstagram linkInstagram unlinkInstagram importInstagram savePressKit
+   readLinksOfPage savePromoLink deletePromoLink saveListeningLink
+   revokeListeningLink deleteListeningLink readListeningNotes beginInstagram linkInstagram unlinkInstagram importInstagram savePressKit
    setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
    publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack

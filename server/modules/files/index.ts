@@ -28,6 +28,7 @@ export {
 } from "./store-copied-picture.ts";
 export {
   addressSigner,
+  addressSignerFor,
   type Viewer,
   viewerOfAddress,
   readViewer,

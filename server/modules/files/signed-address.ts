@@ -21,8 +21,15 @@ export type Viewer = Pick<VisitorContext, "actor" | "signer">;
  * One signature is valid for all widths and formats of a picture. For a visitor nothing is signed.
  */
 export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(value: T) => T {
-  if (actor === null) return (value) => value;
-  const viewer = signedViewer(actor);
+  return actor === null ? (value) => value : addressSignerFor(signer, signedViewer(actor), now);
+}
+
+/** The same for a viewer as it stands in a signature: `signedViewer`, or whoever else `#modules/media` knows. */
+export function addressSignerFor(
+  signer: Signer,
+  viewer: string,
+  now = Date.now(),
+): <T>(value: T) => T {
   const expires = Math.floor(now / 1000 / step) * step + validFor;
   const queries = new Map<string, string>();
   const signUrl = (url: string): string => {

@@ -1,4 +1,5 @@
 import { readViewer } from "#modules/files";
+import { linkOfListener, mayHear } from "#modules/listening-links";
 import { maySee, notBlocked } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
 import { announcedToAll, announcedToViewer } from "#modules/releases";
@@ -101,8 +102,13 @@ const isInBand = statement(
    where band_id = $band and person_id = $person and until is null`,
 );
 
-/** Whether the viewer of a signature may have an object now: a person, or a band while its member is in it. */
+/**
+ * Whether the viewer of a signature may have an object now: a person, a band while its member is in it, or whoever has
+ * a private link to listen, while it opens something.
+ */
 export async function mayHave(db: Db, key: string, signedFor: string): Promise<boolean> {
+  const link = linkOfListener(signedFor);
+  if (link !== null) return mayHear(db, link, key);
   const { viewer, member: person } = readViewer(signedFor);
   if (person !== null && (await db.one(isInBand, { band: viewer, person })) === null) return false;
   return (await db.one(objectFor, { key, viewer })) !== null;

@@ -6,12 +6,14 @@ import { isSettingsSection } from "#contract/account/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
 import { getLegalPage } from "#modules/legal";
+import { isListeningToken } from "#modules/listening-links";
 import { getTransparency } from "#modules/moderation";
 import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
 import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
+import { addressKey } from "#platform/limits";
 import { careerPage, careerPath } from "./career-page.ts";
 import { collectionPage } from "./collection-page.ts";
 import { agendaPage, eventPage } from "./event-page.ts";
@@ -85,6 +87,7 @@ const answers: Answers = {
   plans: emptyPage,
   cityDemand: emptyPage,
   eventProposals: emptyPage,
+  listening: listeningPage,
   release: releasePage,
   event: (ctx, { slug }) => eventPage(ctx, slug),
   editEvent: emptyPage,
@@ -184,6 +187,17 @@ async function landing(ctx: VisitorContext): Promise<Page> {
       [["getHighlights", {}], await getHighlights(ctx, {})],
       [["getRegistration", {}], { mode: ctx.config.registration }],
     ],
+  });
+}
+
+/** Nothing of what the link opens is in it: programs that show previews of links read only this. */
+async function listeningPage(ctx: VisitorContext, { token }: { token: string }): Promise<Page> {
+  await ctx.limits.take("readVisitor", addressKey(ctx.ip));
+  const isOpen = await isListeningToken(ctx, token);
+  return plainPage({
+    status: isOpen ? 200 : 404,
+    title: pageTitle("Escucha privada"),
+    isSecret: true,
   });
 }
 

@@ -34,6 +34,9 @@ const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 const listTemplate = `${dist}/list-page.html`;
 const pressTemplate = `${dist}/press-page.html`;
 
+/** Of pages whose address is a secret. */
+const secretHeaders = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
 /** Addresses of programs: an unknown one is answered in JSON. */
 const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailbox)(?:\/|$)/;
 
@@ -113,8 +116,8 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
         .redirect(page.location + query, page.status);
     reply
       .status(page.status)
-      .headers(headers)
-      .header("cache-control", "no-cache")
+      .headers(page.isSecret ? { ...headers, ...secretHeaders } : headers)
+      .header("cache-control", page.isSecret ? "no-store" : "no-cache")
       .type("text/html; charset=utf-8");
     const renderedPage = needsBrowser(query, request.headers.cookie)
       ? null

@@ -30,6 +30,8 @@ export interface Page {
   oembed?: string;
   /** Its RSS feeds. */
   rss?: { path: string; title: string }[];
+  /** Its address is a secret: no other site gets it, and nothing stores the answer. */
+  isSecret?: true;
   /** Which page the server renders, and at which path; absent when only the browser renders. */
   renders?: { page: PublicPage; path: string };
   /** Query keys and answers for the app's query cache. */

@@ -19,6 +19,7 @@ import { landingPart } from "./landing-part.ts";
 import { creditsPart, releasesPart, remindersPart } from "./releases-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
+import { listeningPart } from "./listening-part.ts";
 import { lettersPart, listsJoinedPart, ownListPart } from "./list-parts.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
@@ -59,6 +60,7 @@ export const exportParts: ExportPart[] = [
   remindersPart,
   creditsPart,
   linkPart,
+  listeningPart,
   ownListPart,
   lettersPart,
   listsJoinedPart,
@@ -92,6 +94,7 @@ export const bandExportParts: ExportPart[] = [
   releasesPart,
   creditsPart,
   linkPart,
+  listeningPart,
   ownListPart,
   bookingPart,
   careerPart,

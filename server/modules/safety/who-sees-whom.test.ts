@@ -45,6 +45,10 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnProfile: "tells only one's own",
   getMyLinks: "tells only one's own",
   getPromoLinks: "tells only one's own",
+  getListeningLinks: "tells only one's own",
+  getListeningNotes: "tells only one's own",
+  // What an artist gave to whoever has the link, with a session or without.
+  getListening: "tells only one's own",
   getAudience: "tells only one's own",
   exportAudience: "tells only one's own",
   getSongEnds: "tells only one's own",

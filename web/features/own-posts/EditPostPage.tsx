@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
+import { ListeningLinksButton } from "#features/listening-links";
 import { manageCopy, useChangePosts } from "#features/posts";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
@@ -48,6 +49,14 @@ export function EditPostPage() {
         />
       ) : data !== undefined && !(isFetching && error !== null) ? (
         <Region>
+          {data.media?.kind === "audio" && (
+            <div className="px-4 pb-4 md:px-1">
+              <ListeningLinksButton
+                target={{ about: "post", target_id: data.id }}
+                title={data.title}
+              />
+            </div>
+          )}
           <EditForm key={data.id} post={data} />
         </Region>
       ) : error === null ? (

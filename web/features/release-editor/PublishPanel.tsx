@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { releaseErrors } from "#contract/releases/errors";
 import type { OwnRelease, ReleaseVisibility } from "#contract/releases/releases";
 import { releaseTypes } from "#contract/releases/release-types";
+import { ListeningLinksButton } from "#features/listening-links";
 import { PromoteButton, type Promoted } from "#features/promotion";
 import { localOf } from "#web/parts/forms/local-time.ts";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -39,6 +40,14 @@ export function PublishPanel({ editor, me }: { editor: ReleaseEditor; me: Me }) 
       </h2>
       {(state === "published" || (state === "scheduled" && editor.server.announced)) && (
         <Address release={editor.server} me={me} />
+      )}
+      {editor.server.tracks.length > 0 && (
+        <div>
+          <ListeningLinksButton
+            target={{ about: "release", target_id: editor.server.id }}
+            title={editor.server.title}
+          />
+        </div>
       )}
       {state !== "published" && (
         // Its fields begin anew when it is scheduled, and when it is a draft again.

@@ -162,6 +162,13 @@ export const plants: Record<string, string> = {
     select gen_random_uuid(), id, 'aabbccddeeff', 'Zarzamora' from media_content where user_id = $1 limit 1`,
   promo_link_days: `insert into promo_link_days (link_id, day, clicks) select id, current_date, 7 from promo_links
     where token = 'aabbccddeeff'`,
+  listening_links: `insert into listening_links (id, post_id, name, token_hash, expires_at)
+    select gen_random_uuid(), id, 'Zarzamora', sha256('zarzamora'), now() + interval '1 day'
+    from media_content where user_id = $1 limit 1`,
+  listening_listens: `insert into listening_listens (link_id, post_id, furthest) select id, post_id, 7
+    from listening_links where token_hash = sha256('zarzamora')`,
+  listening_notes: `insert into listening_notes (id, link_id, post_id, second, text)
+    select gen_random_uuid(), id, post_id, 7, 'Zarzamora' from listening_links where token_hash = sha256('zarzamora')`,
   mailing_lists: `insert into mailing_lists (artist_id, is_open) values ($1, true)`,
   fan_subscribers: `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash, confirmed_at)
     values ($1, 'fan-de-zarzamora@resuena.test', 'list', '1', 'zarzamora', now())`,

@@ -1,0 +1,88 @@
+import { Pause, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListeningNote, ListeningTrack } from "#contract/listening-links/listening-links";
+import { clock } from "#web/ui/browser/clock.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Waveform } from "#web/ui/pictures/Waveform.tsx";
+import { pageCopy as copy } from "./page-copy.ts";
+import { useRecording } from "./use-recording.ts";
+
+type TrackPlayerProps = {
+  track: ListeningTrack;
+  as: "h2" | "h4";
+  notes: readonly ListeningNote[];
+  renew: () => Promise<ListeningTrack["recording"] | undefined>;
+  /** What the listener's browser tells the artist; absent for the artist. */
+  report?: { hear: (time: number) => void; stop: () => void };
+  /** The end of a note's row. */
+  renderAction?: (note: ListeningNote) => ReactNode;
+  /** Below the notes; `time` is the current position, in seconds. */
+  renderForm?: (time: number) => ReactNode;
+};
+
+/** A song with its waveform, and the notes to its seconds, each of which plays from there. */
+export function TrackPlayer(props: TrackPlayerProps) {
+  const { track, as: Title, notes, renew, report, renderAction, renderForm } = props;
+  const { title, recording } = track;
+  const { duration, peaks } = recording;
+  const player = useRecording({
+    recording,
+    renew,
+    onTime: (time) => report?.hear(time),
+    onStop: () => report?.stop(),
+  });
+  return (
+    <article
+      aria-label={title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-background p-4"
+    >
+      <div className="flex items-center gap-3">
+        <IconButton
+          variant="primary"
+          label={player.isPlaying ? copy.pause(title) : copy.play(title)}
+          onClick={player.toggle}
+        >
+          {player.isPlaying ? (
+            <Pause aria-hidden className="fill-current" />
+          ) : (
+            // Optical centering: a centered triangle seems to sit too far left.
+            <Play aria-hidden className="translate-x-px fill-current" />
+          )}
+        </IconButton>
+        <Title className="min-w-0 font-display text-lg font-bold wrap-anywhere">{title}</Title>
+      </div>
+      <div className="grid gap-1">
+        <Waveform
+          peaks={peaks}
+          progress={duration > 0 ? player.time / duration : 0}
+          duration={duration}
+          label={copy.position(title)}
+          onSeek={(progress) => player.seek(progress * duration)}
+        />
+        <p className="flex justify-between text-sm text-text-muted tabular-nums">
+          <span>{clock(player.time)}</span>
+          <span>{clock(duration)}</span>
+        </p>
+      </div>
+      {notes.length > 0 && (
+        <ul aria-label={copy.notes(title)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {notes.map((note) => (
+            <li key={note.id} className="flex items-start gap-2">
+              <button
+                type="button"
+                aria-label={copy.goTo(clock(note.second))}
+                className="min-h-8 shrink-0 rounded-sm px-1.5 font-semibold underline underline-offset-2 tabular-nums"
+                onClick={() => player.playFrom(note.second)}
+              >
+                {clock(note.second)}
+              </button>
+              <p className="min-w-0 flex-1 py-1 whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+              {renderAction?.(note)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {renderForm?.(player.time)}
+    </article>
+  );
+}
