@@ -38,7 +38,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     null,
-    "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured words",
+    "notes leads invites tasks failing quarantined tables settings announcements statements errors_24h featured words",
   ),
   ...all(
     null,

@@ -304,8 +304,8 @@ test("a link takes a hundred notes", async () => {
   );
   const answers = await Promise.all(Array.from({ length: 4 }, () => write(token, song)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  const [refused] = answers.filter(({ status }) => status !== 200);
-  expect(refused && refusal(refused)).toEqual([409, "listening_notes_full"]);
+  const [surplus] = answers.filter(({ status }) => status !== 200);
+  expect(surplus && refusal(surplus)).toEqual([409, "listening_notes_full"]);
 });
 
 test("a listen counts once in half an hour, for the artist only, and the furthest part stays", async () => {
