@@ -2599,6 +2599,18 @@ create table city_names (
 
 -- recommendations
 
+create table first_listener_places (
+  content_id uuid not null,
+  viewer_id uuid not null,
+  placed_at timestamp with time zone default now() not null,
+  shown_at timestamp with time zone,
+  played_at timestamp with time zone,
+  constraint first_listener_places_pkey PRIMARY KEY (content_id, viewer_id),
+  constraint first_listener_places_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
+  constraint first_listener_places_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX first_listener_places_of ON first_listener_places USING btree (viewer_id, placed_at, content_id);
+
 create table recommendation_dismissals (
   person_id uuid not null,
   dismissed_id uuid not null,

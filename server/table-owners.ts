@@ -124,7 +124,7 @@ export const tableOwners: Record<string, string[]> = {
   trends: ["trend_runs", "trend_entries"],
   cities: ["cities", "city_keys"],
   network: ["network_keys", "network_cities", "city_names"],
-  recommendations: ["recommendation_dismissals"],
+  recommendations: ["first_listener_places", "recommendation_dismissals"],
   bookings: ["booking_contacts", "booking_messages", "booking_blocks", "booking_tellings"],
   releases: [
     "releases",

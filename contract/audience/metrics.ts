@@ -120,6 +120,14 @@ export const metrics = {
       "Solo se sabe de quienes cerraron o cambiaron de canción con conexión; los saltos cuentan por dónde terminaron.",
     counted: "Al momento, por meses.",
   },
+  first_listeners: {
+    name: "Tus primeros oyentes",
+    definition:
+      "De las cien personas que pueden recibir cada una de tus tres primeras canciones en «Recomendados para ti», a cuántas se les mostró y cuántas la escucharon después.",
+    exclusions:
+      "No decimos quiénes son, y por debajo de cinco solo decimos «menos de 5». No entran quienes te siguen, quienes tienen un perfil privado ni quienes te bloquearon, te silenciaron o te descartaron.",
+    counted: "Al momento.",
+  },
 } as const satisfies Record<string, Metric>;
 
 export type MetricName = keyof typeof metrics;

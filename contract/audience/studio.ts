@@ -36,6 +36,16 @@ const studio = z.object({
       time_zone: z.string(),
     }),
   ),
+  /** The first songs that were recommended to people, oldest first. */
+  first_listeners: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      /** How many people were shown the song, and heard it then; null: fewer than five. */
+      viewers: z.int().nullable(),
+      listeners: z.int().nullable(),
+    }),
+  ),
 });
 export type Studio = z.output<typeof studio>;
 

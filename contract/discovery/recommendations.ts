@@ -16,6 +16,12 @@ const reason = z.discriminatedUnion("kind", [
   }),
   /** They share a genre of the reader's profile. */
   z.object({ kind: z.literal("genre"), genre: z.string() }),
+  /** A new artist: `song` is one of their first ones; `genre` is one that the reader shares. */
+  z.object({
+    kind: z.literal("debut"),
+    song: z.object({ id: z.uuid(), title: z.string() }),
+    genre: z.string().nullable(),
+  }),
   z.object({ kind: z.literal("city"), city: z.string() }),
   /** People with similar likes like them; who these people are is never revealed. */
   z.object({ kind: z.literal("likes") }),

@@ -44,7 +44,10 @@ const parts: Record<string, EntityKind | null> = {
     null,
     "links subscribers contacts replies letters attachments blocks quotes theme versions sources getMyLanding.content",
   ),
-  ...all(null, "getAudience.songs getAudience.published getStudio.next getStudioCalendar.entries"),
+  ...all(
+    null,
+    "getAudience.songs getAudience.published getStudio.next getStudio.first_listeners getStudioCalendar.entries",
+  ),
   ...all(null, "release releases credits agreed proposed"),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),

@@ -1,4 +1,5 @@
 import type { Studio, getStudio as endpoint } from "#contract/audience/studio";
+import { firstListeners } from "#contract/discovery/first-listeners";
 import { allowsForBand, type BandAbility, type BandRole } from "#contract/people/band-roles";
 import { notBlocked } from "#modules/people";
 import { ApiError } from "#platform/errors";
@@ -8,6 +9,10 @@ import { mayPublish } from "./may-publish.ts";
 
 const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
 
+/** A number of people, or null where it is so small that it could reveal one. */
+const numberOrFew = (count: string): string =>
+  `case when ${count} >= ${firstListeners.smallestNumber} then ${count} end`;
+
 const readStudio = statement(
   { artist: t.uuid, person: t.uuid },
   {
@@ -15,6 +20,7 @@ const readStudio = statement(
     is_owner: t.bool,
     roles,
     waiting: t.json<Studio["waiting"]>(),
+    first_listeners: t.json<Studio["first_listeners"]>(),
     next: t.json<(Omit<Studio["next"][number], "at"> & { at: string })[]>(),
   },
   `select coalesce(p.role = 'creator', false) as is_artist,
@@ -48,6 +54,18 @@ const readStudio = statement(
          select l.version_id is null or l.draft is distinct from v.content
          from landings l left join landing_versions v on v.id = l.version_id where l.profile_id = p.id), false)
      ) as waiting,
+     coalesce((
+       select jsonb_agg(to_jsonb(n) order by n.id) from (
+         select m.id, m.title,
+           ${numberOrFew("count(f.shown_at)")} as viewers, ${numberOrFew("count(f.played_at)")} as listeners
+         from (
+           select m.id, m.title from media_content m
+           where m.user_id = p.id and m.status in ('active', 'archived') and m.content_type = 'audio'
+             and m.visibility = 'public'
+           order by m.created_at, m.id limit ${firstListeners.songs}
+         ) m join first_listener_places f on f.content_id = m.id
+         group by m.id, m.title
+       ) n), '[]') as first_listeners,
      coalesce((
        select jsonb_agg(to_jsonb(n) order by n.at) from (
          (select 'show' as kind, e.id, e.slug, e.title, e.starts_at as at, e.time_zone from events e
@@ -89,6 +107,7 @@ export const getStudio: Action<typeof endpoint> = async ({ db, actor }) => {
     waiting: Object.fromEntries(
       names.map((name) => [name, mine.includes(name) ? row.waiting[name] : null]),
     ) as Studio["waiting"],
+    first_listeners: row.first_listeners,
     next: row.next.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   };
 };

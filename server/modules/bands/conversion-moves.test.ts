@@ -157,6 +157,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "popular_artists.id": "stays",
   "trend_entries.artist_id": "stays",
   "network_keys.id": "stays",
+  "first_listener_places.viewer_id": "stays",
   "recommendation_dismissals.dismissed_id": "stays",
   "recommendation_dismissals.person_id": "stays",
 };

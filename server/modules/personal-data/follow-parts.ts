@@ -1,5 +1,5 @@
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { allRows, type ExportPart, latest, pageSize, placeInTime } from "./export-part.ts";
+import { allRows, type ExportPart, firstId, latest, pageSize, placeInTime } from "./export-part.ts";
 
 interface PeopleList {
   file: string;
@@ -37,6 +37,31 @@ function people({ file, about, table, mine, theirs }: PeopleList): ExportPart {
     },
   };
 }
+
+const firstSongs = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  { id: t.uuid, placed_at: t.time, shown_at: maybe(t.time), played_at: maybe(t.time) },
+  `select f.content_id as id, f.placed_at, f.shown_at, f.played_at from first_listener_places f
+   where f.viewer_id = $me and f.content_id > $after order by f.content_id limit $limit`,
+);
+
+/** Places that first songs of new artists have in one's recommendations. */
+const firstSongsPart: ExportPart = {
+  file: "primeras_canciones.json",
+  about:
+    "Primeras canciones de artistas que te recomendamos o te íbamos a recomendar, y si las escuchaste.",
+  tables: ["first_listener_places"],
+  async *entries({ db }, me) {
+    const read = (after: string) => db.many(firstSongs, { me, after, limit: pageSize });
+    for await (const row of allRows(firstId, read, ({ id }) => id))
+      yield {
+        publicacion: row.id,
+        elegida: row.placed_at,
+        mostrada: row.shown_at,
+        escuchada: row.played_at,
+      };
+  },
+};
 
 /** Followed people, followers, requests, mutes, blocks and dismissed recommendations. */
 export const followParts = [
@@ -89,4 +114,5 @@ export const followParts = [
     mine: "person_id",
     theirs: "dismissed_id",
   }),
+  firstSongsPart,
 ];

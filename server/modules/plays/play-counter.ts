@@ -1,5 +1,6 @@
 import { secondsBetweenPlays } from "#contract/posts/play-rules";
 import { type PlaySource, playSources } from "#contract/posts/play-sources";
+import { markPlayed } from "#modules/recommendations";
 import { type Visit, visitCounter, visitorKey, visitorSalts } from "#modules/visitors";
 import type { Context } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
@@ -30,8 +31,8 @@ export function playCounter(
   const salts = visitorSalts(db);
   const count = visitCounter<Visit & Omit<Play, "postId">>(
     db,
-    ({ place: id, now, visitors: listeners, formers, visits }) =>
-      db.run(addPlays, {
+    async ({ place: id, now, visitors: listeners, formers, visits }) => {
+      await db.run(addPlays, {
         id,
         now,
         listeners,
@@ -39,7 +40,10 @@ export function playCounter(
         people: visits.map(({ person }) => person),
         sources: visits.map(({ source }) => playSources.indexOf(source)),
         gaps: visits.map(({ seconds }) => secondsBetweenPlays(seconds)),
-      }),
+      });
+      const people = visits.flatMap(({ person }) => person ?? []);
+      if (people.length > 0) await db.run(markPlayed, { song: id, people, now });
+    },
     clock,
   );
   return {

@@ -22,7 +22,8 @@ const scene = 0.85;
 
 const popularIn: SqlType<"week" | "country" | "everywhere"> = { pg: "text", nullable: false };
 
-const columns = {
+/** What a card shows of a person. */
+export const cardColumns = {
   ...personColumns,
   headline: t.text,
   city: t.text,
@@ -32,6 +33,14 @@ const columns = {
   followers_count: t.int,
   avatar: maybe(t.json<Picture>()),
   is_following: t.bool,
+};
+
+/** `cardColumns` of the profile `p`. */
+export const selectCard = `${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
+     p.followers_count, p.avatar, ${followedByViewer("p.id")} is not null as is_following`;
+
+const columns = {
+  ...cardColumns,
   scene: t.text,
   /** The reason of greatest weight; the columns below are its details. */
   ground: t.text,
@@ -88,8 +97,7 @@ const rankedQuery = (
    ), page as (
      select * from mixed order by place desc, id limit $limit
    )
-   select ${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.followers_count, p.avatar, ${followedByViewer("p.id")} is not null as is_following, page.scene,
+   select ${selectCard}, page.scene,
      case greatest(by_friends, by_likers, by_genres, by_city)
        when 0 then 'popular' when by_friends then 'follows' when by_genres then 'genre'
        when by_city then 'city' else 'likes'

@@ -18,6 +18,11 @@ test.for([
   [{ kind: "genre", genre: "Kuduro Lento" }, "Porque escuchas kuduro lento"],
   [{ kind: "city", city: "Montevideo" }, "De Montevideo, como tú"],
   [{ kind: "likes" }, "Gusta a quienes les gusta lo mismo que a ti"],
+  [
+    { kind: "debut", song: { id: "1", title: "Alba" }, genre: "cumbia" },
+    "Artista nuevo que hace cumbia: «Alba»",
+  ],
+  [{ kind: "debut", song: { id: "1", title: "Alba" }, genre: null }, "Artista nuevo: «Alba»"],
   [{ kind: "popular", where: "week", country_code: "UY" }, "Popular esta semana"],
   [{ kind: "popular", where: "country", country_code: "UY" }, "De lo más seguido en Uruguay"],
   [{ kind: "popular", where: "everywhere", country_code: "UY" }, "De lo más seguido"],

@@ -43,6 +43,10 @@ export const whyCopy = {
       text: "Lo que les gusta a varias personas que coinciden contigo. Nunca decimos quiénes son.",
     },
     {
+      title: "Artistas nuevos",
+      text: "Las primeras canciones de cada artista tienen un lugar ante cien personas que comparten su género. El artista sabe cuántas las vieron y escucharon, nunca quiénes.",
+    },
+    {
       title: "Lo que más suena",
       text: "De quién se habla esta semana y a quién sigue más gente, primero en tu país. Solo si falta lo anterior.",
     },
@@ -59,6 +63,8 @@ export function reasonText(reason: RecommendationReason, role: Role | null): str
       return followsText(reason.by.name, reason.others);
     case "genre":
       return `Porque ${role === "creator" ? "haces" : "escuchas"} ${inSentence(genreLabel(reason.genre))}`;
+    case "debut":
+      return debutText(reason.song.title, reason.genre);
     case "city":
       return `De ${reason.city}, como tú`;
     case "likes":
@@ -66,6 +72,11 @@ export function reasonText(reason: RecommendationReason, role: Role | null): str
     case "popular":
       return popularText(reason.where, reason.country_code);
   }
+}
+
+function debutText(title: string, genre: string | null): string {
+  const does = genre === null ? "" : ` que hace ${inSentence(genreLabel(genre))}`;
+  return `Artista nuevo${does}: «${title}»`;
 }
 
 function followsText(name: string, others: number): string {

@@ -14,8 +14,8 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { formatLongDay } from "./figures.ts";
 
-/** Where people leave a song is explained in its own dialog. */
-export type ExplainedMetric = Exclude<MetricName, "ends">;
+/** Where people leave a song, and who heard it first, is explained in dialogs of their own. */
+export type ExplainedMetric = Exclude<MetricName, "ends" | "first_listeners">;
 
 type ExplainProps = {
   metric: ExplainedMetric;

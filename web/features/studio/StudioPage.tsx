@@ -17,6 +17,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { Explain } from "./Explain.tsx";
+import { FirstListeners } from "./FirstListeners.tsx";
 import { formatCount, formatLongDay } from "./figures.ts";
 import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
 
@@ -118,6 +119,7 @@ function Desk({ me }: { me: Me }) {
     <div className="grid gap-4">
       <Waiting waiting={data.waiting} me={me} />
       <Next next={data.next} />
+      {data.first_listeners.length > 0 && <FirstListeners songs={data.first_listeners} />}
     </div>
   );
 }

@@ -37,6 +37,10 @@ export const copy = {
   soFar: (plays: string, listeners: string) =>
     `Hoy, hasta ahora: ${plays} reproducciones y ${listeners} oyentes (provisional).`,
   dayBefore: (count: string) => `${count} el día antes`,
+  firstListeners: "Tus primeros oyentes",
+  firstListenersOf: (viewers: string, listeners: string) =>
+    `${viewers} de 100 personas vieron tu canción, ${listeners} la escucharon.`,
+  few: "menos de 5",
   seeAudience: "Ver tu audiencia",
   noFigures: "Aún no hay métricas. Publica tu primera canción y vuelve en un día.",
   publish: "Publicar una canción",

@@ -86,6 +86,8 @@ export const plants: Record<string, string> = {
   blocks: `insert into blocks (blocker_id, blocked_id) select $1, id from profiles where username = 'beto'`,
   mutes: `insert into mutes (muter_id, muted_id) select $1, id from profiles where username = 'beto'`,
   muted_words: `insert into muted_words (user_id, key, word) values ($1, 'zarzamora', 'Zarzamora')`,
+  first_listener_places: `insert into first_listener_places (content_id, viewer_id)
+    select id, $1 from media_content where user_id <> $1 limit 1`,
   recommendation_dismissals: `insert into recommendation_dismissals (person_id, dismissed_id)
     select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
   reports: `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
