@@ -46,7 +46,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     null,
-    "getAudience.songs getAudience.published getStudio.next getStudio.first_listeners getStudioCalendar.entries",
+    "getAudience.songs getAudience.published getStudio.next getStudio.first_listeners getStudioCalendar.entries getRecommendations.song",
   ),
   ...all(null, "release releases credits agreed proposed"),
   ...all(null, "surveys questions options texts rules hits examples"),

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { dismissRecommendation, getRecommendations } from "#contract/discovery/recommendations";
 import { blockUser, muteUser } from "#contract/people/safety";
 import { getStudio } from "#contract/audience/studio";
+import { indexPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { markPlayed } from "./first-listener-queries.ts";
-import { placeFirstSongs } from "./first-listeners.ts";
+import { placeFirstSongs, placeOf } from "./first-listeners.ts";
 import { community, follow, getReasonsByName, type Person } from "./testing/scene.ts";
 
 let server: TestServer;
@@ -241,4 +242,10 @@ test("the artist learns numbers from five people on, and never who", async () =>
     { id: expect.any(String), title: "Alba", viewers: 5, listeners: null },
   ]);
   expect((await carla.call(getStudio, {})).status).not.toBe(200);
+});
+
+test("the place of a person is read by its index, whoever else has one", async () => {
+  const plan = await indexPlan(server, placeOf.text);
+  expect(plan).toContain("first_listener_places_of");
+  expect(plan).not.toMatch(/Seq Scan on (?:first_listener_places|media_content|profiles)/);
 });
