@@ -45,7 +45,18 @@ export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
           <span className="truncate text-sm text-text-muted">{detailOf(person)}</span>
         </span>
       </Link>
-      <p className="line-clamp-4 text-sm text-pretty">{reasonText(person.reason, role)}</p>
+      <p className="line-clamp-4 text-sm text-pretty">
+        {person.reason.kind === "debut" ? (
+          <Link
+            to={paths.post(person.reason.song.id)}
+            className="rounded-sm underline underline-offset-2"
+          >
+            {reasonText(person.reason, role)}
+          </Link>
+        ) : (
+          reasonText(person.reason, role)
+        )}
+      </p>
       <FollowButton person={person} size="sm" className="mt-auto w-full px-2" />
       <Dismiss
         person={person}
