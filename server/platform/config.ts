@@ -1,6 +1,7 @@
 import { type NetworkPage, networkPage } from "#contract/people/social-links";
 import { type RegistrationMode, registrationModes } from "#contract/waitlist/lead-values";
 import { z } from "zod";
+import { withSecretFiles } from "./secret-files.ts";
 
 const flag = oneOf("on", "off").transform((value) => value === "on");
 const text = z.string();
@@ -212,12 +213,15 @@ export interface Config {
 }
 
 /**
- * Reads and validates the environment, the only place that does. Empty variables count as absent. Throws one sentence
+ * Reads and validates the environment, the only place that does. Empty variables count as absent, and secrets may
+ * stand in files (`SMTP_URL_FILE`). Throws one sentence
  * that names the first invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const presentVariables = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  const presentVariables = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    ),
   );
   const parseResult = environment.safeParse(presentVariables);
   if (!parseResult.success) {
