@@ -3,9 +3,12 @@ import { createReadStream, mkdirSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#platform/config";
 import { ApiError } from "#platform/errors";
 import type { Files } from "./files.ts";
+
+const sendAttempts = 3;
 
 type Sdk = typeof import("@aws-sdk/client-s3");
 interface Connection {
@@ -72,11 +75,11 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
     async put(Key, bytes, ContentType) {
       const inMemory = Buffer.isBuffer(bytes);
       const ContentLength = inMemory ? bytes.length : (await stat(bytes.path)).size;
-      await withConnection(({ client, sdk }) => {
-        const Body = inMemory ? bytes : createReadStream(bytes.path);
-        return client.send(
-          new sdk.PutObjectCommand({ Bucket, Key, ContentType, ContentLength, Body }),
-        );
+      await withConnection(async ({ client, sdk }) => {
+        const send = (Body: Buffer | Readable) =>
+          client.send(new sdk.PutObjectCommand({ Bucket, Key, ContentType, ContentLength, Body }));
+        if (inMemory) await send(bytes);
+        else await sendFile(bytes.path, send);
       });
     },
     size: (Key) =>
@@ -107,6 +110,31 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
       await withConnection(({ client, sdk }) => client.send(new sdk.HeadBucketCommand({ Bucket })));
     },
   };
+}
+
+/**
+ * Sends a file from its beginning until the service has answered, three times at most: the SDK repeats only what is in
+ * memory, and a service may close an idle connection while the file is on its way.
+ */
+async function sendFile(path: string, send: (file: Readable) => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const file = createReadStream(path);
+    try {
+      await send(file);
+      return;
+    } catch (error) {
+      if (attempt === sendAttempts || !isPassing(error)) throw error;
+      await sleep(attempt * 100);
+    } finally {
+      file.destroy();
+    }
+  }
+}
+
+/** Whether the service did not answer, or could not answer now. */
+function isPassing(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === undefined || status >= 500;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -80,6 +82,39 @@ test("a key cannot lead out of the directory", async () => {
     "outside",
   );
   await expect(files.read("/etc/passwd")).rejects.toThrow("outside");
+});
+
+test("a file whose connection is reset on its way is sent again", async () => {
+  let resets = 2;
+  const [host = "", port = ""] = new URL(s3.config.endpoint).host.split(":");
+  const proxy = createServer((client) => {
+    const service = connect(Number(port), host);
+    for (const socket of [client, service]) socket.on("error", () => {});
+    client.on("data", (data) => {
+      if (resets > 0 && data.includes("PUT ")) {
+        resets -= 1;
+        client.resetAndDestroy();
+        service.destroy();
+      }
+    });
+    client.pipe(service).pipe(client);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const { port: proxyPort } = proxy.address() as AddressInfo;
+  const files = filesOnS3({ ...s3.config, endpoint: `http://127.0.0.1:${proxyPort}` }, dir);
+  const path = join(dir, "reset.bin");
+  const content = randomBytes(300_000);
+  writeFileSync(path, content);
+  await files.check();
+  await files.put("ab/reset.wav", { path }, "audio/wav");
+  expect(resets).toBe(0);
+  expect(await buffer(await files.read("ab/reset.wav"))).toEqual(content);
+  resets = 9;
+  await expect(files.put("ab/never.wav", { path }, "audio/wav")).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  expect(resets).toBe(6);
+  proxy.close();
 });
 
 test("an unreachable bucket is reported, and used once it is back", async () => {
