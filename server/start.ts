@@ -77,6 +77,11 @@ export async function startServer(
       await seedIfEmpty(ctx, say);
     }
     const { app, jobs: work, catchUp } = await createApp(ctx);
+    if (config.metricsPort !== undefined) {
+      // Imported only here: it costs twenty megabytes.
+      const { serveMetrics } = await import("#platform/prometheus");
+      undo.push(await serveMetrics(app, { ...ctx, db }, config.metricsPort));
+    }
     undo.push(async () => {
       await ctx.realtime.close();
       await Promise.all([drain(app), jobs.stop()]);

@@ -30,28 +30,39 @@ function makeDirectory(path: string): void {
   }
 }
 
-/** Tries the port before anything slow; it may still be taken before the server listens itself. */
+/** Tries the ports before anything slow; they may still be taken before the server listens itself. */
 export async function tryAddress(config: Config): Promise<void> {
-  const probe = createServer().listen(config.port, config.host);
+  await tryPort(config, config.port, "PORT");
+  if (config.metricsPort !== undefined) await tryPort(config, config.metricsPort, "METRICS_PORT");
+}
+
+async function tryPort({ host }: Config, port: number, variable: PortVariable): Promise<void> {
+  const probe = createServer().listen(port, host);
   try {
     await once(probe, "listening");
   } catch (error) {
-    throw addressProblem(config, error);
+    throw addressProblem({ host, port }, error, variable);
   }
   probe.close();
   await once(probe, "close");
 }
 
+type PortVariable = "PORT" | "METRICS_PORT";
+
 /** The sentence for an address that cannot be listened on; it names the variable to change. */
-export function addressProblem({ host, port }: Config, error: unknown): Error {
+export function addressProblem(
+  { host, port }: Pick<Config, "host" | "port">,
+  error: unknown,
+  variable: PortVariable = "PORT",
+): Error {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `PORT: otro programa ya usa el puerto ${port}. Ciérralo, o elige otro PORT.`,
-    EACCES: `PORT: este usuario no puede usar el puerto ${port}. Elige otro PORT.`,
+    EADDRINUSE: `${variable}: otro programa ya usa el puerto ${port}. Ciérralo, o elige otro ${variable}.`,
+    EACCES: `${variable}: este usuario no puede usar el puerto ${port}. Elige otro ${variable}.`,
     EADDRNOTAVAIL: `HOST: esta máquina no tiene la dirección ${host}.`,
     ENOTFOUND: `HOST: ${host} no es una dirección de esta máquina.`,
   };
   const { code = "" } = error as NodeJS.ErrnoException;
-  return new Error(sentences[code] ?? `PORT, HOST: ${reasonOf(error)}`, { cause: error });
+  return new Error(sentences[code] ?? `${variable}, HOST: ${reasonOf(error)}`, { cause: error });
 }
 
 /** The sentence for an external database that refuses the connection. */

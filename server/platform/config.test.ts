@@ -40,6 +40,9 @@ describe("an invalid variable is refused with a sentence that names it", () => {
     ["SOCIAL_LINKS", { SOCIAL_LINKS: "javascript:alert(1)" }],
     ["REGISTRATION", { REGISTRATION: "abierto" }],
     ["RATE_LIMITS", { RATE_LIMITS: "no" }],
+    ["METRICS_PORT", { METRICS_PORT: "0" }],
+    ["METRICS_PORT", { METRICS_PORT: "on" }],
+    ["METRICS_PORT", { METRICS_PORT: "8080", PORT: "8080" }],
     ["LOG_LEVEL", { LOG_LEVEL: "all" }],
     ["NODE_ENV", { NODE_ENV: "prod" }],
   ])("%s", (name, env) => {

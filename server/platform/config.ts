@@ -128,6 +128,7 @@ const environment = z.object({
   MINIMUM_AGE: ages.default({ standard: 14, byCountry: {} }),
   FFMPEG: text.default("ffmpeg"),
   RATE_LIMITS: flag.default(true),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
 });
 
@@ -204,6 +205,8 @@ export interface Config {
   minimumAge: { standard: number; byCountry: Record<string, number> };
   /** The program that converts videos and encodes variants of recordings, by path or name; it may be missing. */
   ffmpeg: string | undefined;
+  /** Where `GET /metrics` is answered. */
+  metricsPort: number | undefined;
   rateLimits: boolean;
   /** Whether jobs run at their times. Only tests switch it off: they must not depend on the minute. */
   schedules: boolean;
@@ -236,6 +239,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(
       "Falta la variable PUBLIC_URL: los enlaces de los emails empiezan por ella (https://ejemplo.org).",
     );
+  if (e.METRICS_PORT === e.PORT)
+    throw new Error("La variable METRICS_PORT no vale: es el puerto de PORT.");
   return {
     production,
     checkOutput: !production,
@@ -281,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     registration: e.REGISTRATION,
     minimumAge: e.MINIMUM_AGE,
     ffmpeg: e.FFMPEG === "off" ? undefined : e.FFMPEG,
+    metricsPort: e.METRICS_PORT,
     rateLimits: e.RATE_LIMITS,
     schedules: true,
     settings: Object.keys(environment.shape).map((name) => ({

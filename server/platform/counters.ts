@@ -19,6 +19,8 @@ export type CounterName =
 export interface Counters {
   /** Costs no statement: counts are written every ten seconds. */
   add(name: CounterName): void;
+  /** What was counted since the process started. */
+  totals(): ReadonlyMap<CounterName, number>;
   /** Writes what was counted since. Never throws: without the database it is written later. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ const deleteOldCounts = statement(
 
 /** Opens the counters of this process, for one release. */
 export function openCounters(db: Db, log: Log, release: string): Counters {
+  const totals = new Map<CounterName, number>();
   let counts = new Map<CounterName, number>();
   const add = (name: CounterName, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count);
   const flush = async () => {
@@ -59,7 +62,11 @@ export function openCounters(db: Db, log: Log, release: string): Counters {
   };
   const timer = setInterval(() => void flush(), flushMs).unref();
   return {
-    add: (name) => void add(name),
+    add(name) {
+      add(name);
+      totals.set(name, (totals.get(name) ?? 0) + 1);
+    },
+    totals: () => totals,
     flush,
     async close() {
       clearInterval(timer);
