@@ -8,7 +8,7 @@ import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import { pagePath, patterns } from "#contract/pages";
 import type { FastifyInstance } from "fastify";
-import { renewSecretVersion, secretVersion } from "#modules/calendars";
+import { lookAgainAfter, oneLine, renewSecretVersion, secretVersion } from "#modules/calendars";
 import type { Context, MemberContext } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { statement, t } from "#platform/db/sql";
@@ -16,9 +16,6 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { addressKey } from "#platform/limits";
 import { calendarFeed, type FeedEntry } from "./get-calendar.ts";
-
-/** The refresh interval for calendar programs, in seconds. */
-const lookAgainAfter = 6 * 3600;
 
 /** The page, for its artist and the members of its band; closed bands have no calendar. */
 const pageOfReader = statement(
@@ -133,10 +130,3 @@ function noteOf({ kind, years, is_cancelled: isCancelled }: FeedEntry): string {
   if (isCancelled) return "show cancelado";
   return { show: "show", post: "publicación programada", release: "lanzamiento" }[kind];
 }
-
-/** Without control characters and line breaks. */
-const oneLine = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\p{Cc}/gu, "")
-    .trim();

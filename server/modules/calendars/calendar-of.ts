@@ -9,7 +9,7 @@ import type { entryColumns } from "./queries.ts";
 type Entry = Values<typeof entryColumns>;
 
 /** The refresh interval for calendar programs, in seconds. */
-const lookAgainAfter = 6 * 3600;
+export const lookAgainAfter = 6 * 3600;
 
 const statuses: Record<EventStatus, ICalEventStatus> = {
   published: ICalEventStatus.CONFIRMED,
@@ -76,6 +76,7 @@ function storable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }
 
-function oneLine(text: string): string {
+/** Without control characters and line breaks. */
+export function oneLine(text: string): string {
   return storable(text).replaceAll(/\s+/g, " ").trim();
 }

@@ -4,6 +4,7 @@ import type { ModuleFactory } from "#platform/module";
 import { getCalendarAddress, renewCalendarAddress } from "./plans-address.ts";
 import { serveCalendars } from "./serve-calendars.ts";
 
+export { lookAgainAfter, oneLine } from "./calendar-of.ts";
 export { moveCalendar } from "./move-address.ts";
 export { renewSecretVersion, secretVersion } from "./plans-address.ts";
 

@@ -188,6 +188,7 @@ export const hearable = statement(
   { heard: t.bool },
   `select true as heard from listening_links l ${withRelease}
    join media_content m on m.id = any (${postsOf("l")}) join files f on f.id = any (m.file_ids)
+   join profiles p on p.id = m.user_id and p.first_run_completed
    where l.id = $link and ${isActive} and ${isRelease} and ${isSong}
      and f.keys @> array[$key::text] and f.kind in ('audio', 'track') limit 1`,
 );

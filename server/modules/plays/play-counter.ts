@@ -32,7 +32,10 @@ export function playCounter(
   const count = visitCounter<Visit & Omit<Play, "postId">>(
     db,
     async ({ place: id, now, visitors: listeners, formers, visits }) => {
-      await db.run(addPlays, {
+      // First, since repeating it changes nothing: a batch that fails is counted again.
+      const people = visits.flatMap(({ person }) => person ?? []);
+      if (people.length > 0) await db.run(markPlayed, { song: id, people, now });
+      return db.run(addPlays, {
         id,
         now,
         listeners,
@@ -41,8 +44,6 @@ export function playCounter(
         sources: visits.map(({ source }) => playSources.indexOf(source)),
         gaps: visits.map(({ seconds }) => secondsBetweenPlays(seconds)),
       });
-      const people = visits.flatMap(({ person }) => person ?? []);
-      if (people.length > 0) await db.run(markPlayed, { song: id, people, now });
     },
     clock,
   );

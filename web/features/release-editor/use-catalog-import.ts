@@ -23,13 +23,15 @@ export function useCatalogImport(editor: ReleaseEditor) {
     const present = new Set(stored.credits.map(nameAndRole));
     const more = credits.filter((credit) => !present.has(nameAndRole(credit)));
     if (more.length === 0) return;
+    if (stored.credits.length + more.length > releaseLimits.credits)
+      throw new Error("more credits than a track may have");
     const saved = await call("saveTrackCredits", {
       ...ids,
       version: stored.version,
       credits: [
         ...sentCredits(draftOf(stored)),
         ...more.map(({ name, role }) => ({ name, role, id: null, username: null, share: null })),
-      ].slice(0, releaseLimits.credits),
+      ],
     });
     setData(client, "getTrackCredits", ids, saved);
   };
