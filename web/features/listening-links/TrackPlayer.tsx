@@ -34,7 +34,7 @@ export function TrackPlayer(props: TrackPlayerProps) {
   return (
     <article
       aria-label={title}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-fill p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-border"
     >
       <div className="flex items-center gap-3">
         <IconButton

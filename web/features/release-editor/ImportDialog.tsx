@@ -51,15 +51,11 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
       fields,
       suggestions.credits.filter((credits) => chosenIds.has(idOf(credits))),
     );
-    const filledCount = chosenIds.size - failedTracks.length;
-    if (filledCount > 0)
-      notify({
-        title: copy.filled(filledCount),
-        ...(fields.length > 0 && { text: copy.filledText }),
-        tone: "positive",
-      });
-    if (failedTracks.length > 0)
-      notify({ title: copy.creditsFailed(failedTracks.map(titleOf)), tone: "danger" });
+    const next = fields.length > 0 && { text: copy.filledText };
+    if (failedTracks.length > 0) {
+      const title = copy.creditsFailed(failedTracks.map(titleOf));
+      notify({ title, ...next, tone: "danger" });
+    } else notify({ title: copy.filled(chosenIds.size), ...next, tone: "positive" });
     onClose();
   };
   return (
