@@ -51,11 +51,19 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
       fields,
       suggestions.credits.filter((credits) => chosenIds.has(idOf(credits))),
     );
-    const next = fields.length > 0 && { text: copy.filledText };
-    if (failedTracks.length > 0) {
-      const title = copy.creditsFailed(failedTracks.map(titleOf));
-      notify({ title, ...next, tone: "danger" });
-    } else notify({ title: copy.filled(chosenIds.size), ...next, tone: "positive" });
+    const hasFields = fields.length > 0;
+    if (failedTracks.length > 0)
+      notify({
+        title: copy.creditsFailed(failedTracks.map(titleOf)),
+        ...(hasFields && { text: copy.restFilled }),
+        tone: "danger",
+      });
+    else
+      notify({
+        title: copy.filled(chosenIds.size),
+        ...(hasFields && { text: copy.filledText }),
+        tone: "positive",
+      });
     onClose();
   };
   return (

@@ -43,6 +43,7 @@ export const importCopy = {
   filled: (number: number) => `Rellenamos ${count(number, "dato", "datos")}`,
   filledText: "Revísalos y guarda los cambios.",
   creditsProgress: (done: number, all: number) => `Guardando créditos: ${done} de ${all}`,
+  restFilled: "Lo demás se rellenó: revísalo y guarda los cambios.",
   creditsFailed: (titles: readonly string[]) =>
     `No se guardaron los créditos de ${titles.map((title) => `«${title}»`).join(", ")}.`,
 } as const;
