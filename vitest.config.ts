@@ -1,5 +1,7 @@
 import { appendFileSync } from "node:fs";
+import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests of tools that need PostgreSQL. */
 const withDatabase = [
@@ -9,8 +11,31 @@ const withDatabase = [
   "tools/start.test.ts",
 ];
 
+/** These take a minute or more: started last, one would run alone while the other core has nothing to do. */
+const slowest = [
+  "server/contract-fuzz.test.ts",
+  "server/availability-security-safety/killed-first-start.test.ts",
+  "server/availability-security-safety/operators.test.ts",
+  "server/boot.test.ts",
+  "server/modules/files/upload-memory.test.ts",
+  "tools/backup.test.ts",
+  "server/crash.test.ts",
+  "tools/start.test.ts",
+];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = slowest.indexOf(relative(import.meta.dirname, moduleId));
+      return index === -1 ? slowest.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

@@ -57,6 +57,12 @@ import * as conductRules from "./moderation/conduct-rules.ts";
 import * as bandNotifications from "./notifications/band-notifications.ts";
 import * as notificationSettings from "./notifications/notification-settings.ts";
 import * as notifications from "./notifications/notifications.ts";
+import * as differences from "./payments/differences.ts";
+import * as income from "./payments/income.ts";
+import * as receiving from "./payments/receiving.ts";
+import * as testPayments from "./payments/test-payments.ts";
+import * as tips from "./payments/tips.ts";
+import * as unlocks from "./payments/unlocks.ts";
 import * as bandConversion from "./people/band-conversion.ts";
 import * as bands from "./people/bands.ts";
 import * as follows from "./people/follows.ts";
@@ -150,6 +156,12 @@ export const api = {
   ...endpointsOf(bandNotifications),
   ...endpointsOf(notificationSettings),
   ...endpointsOf(notifications),
+  ...endpointsOf(tips),
+  ...endpointsOf(unlocks),
+  ...endpointsOf(receiving),
+  ...endpointsOf(differences),
+  ...endpointsOf(income),
+  ...endpointsOf(testPayments),
   ...endpointsOf(bandConversion),
   ...endpointsOf(bands),
   ...endpointsOf(follows),

@@ -17,6 +17,7 @@ import { listErrors } from "./mailing-lists/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
 import { moderationErrors } from "./moderation/errors.ts";
 import { notificationErrors } from "./notifications/errors.ts";
+import { paymentErrors } from "./payments/errors.ts";
 import { peopleErrors } from "./people/errors.ts";
 import { placeErrors } from "./places/errors.ts";
 import { postErrors } from "./posts/errors.ts";
@@ -56,6 +57,7 @@ export const errors = {
   unavailable: { status: 503, text: "No pudimos conectar con el servicio. Intenta de nuevo." },
   unexpected: { status: 500, text: "Ocurrió un error inesperado. Intenta de nuevo." },
   ...accountErrors,
+  ...paymentErrors,
   ...peopleErrors,
   ...discoveryErrors,
   ...commentErrors,

@@ -109,6 +109,11 @@ export const rateLimits = {
   /** With one private link to listen, per address: opening it (its media addresses are renewed so), and notes. */
   listening: { points: 120, seconds: 300 },
   listeningNote: { points: 60, seconds: 600 },
+  /** Beginning to pay: a whole audience may share an address, but not an account. */
+  tip: { points: 200, seconds: 3600 },
+  tipsOfPerson: { points: 20, seconds: 3600 },
+  /** Asking for the state of a payment, once a second while one waits for it. */
+  order: { points: 3000, seconds: 300 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;
@@ -134,6 +139,8 @@ export const limits = {
   bannerMinHeight: 500,
   imagePixels: 52_000_000,
   postTitleLength: 100,
+  /** What a locked post shows of its text to who has not unlocked it. */
+  lockedTextLength: 200,
   postTextLength: 5000,
   /** A draft may be longer than a published text. */
   draftTextLength: 20_000,

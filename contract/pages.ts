@@ -23,6 +23,8 @@ export const patterns = {
   post: "/post/:id",
   collections: "/collections",
   saved: "/collections/guardados",
+  /** What one paid for: locked posts. */
+  bought: "/collections/comprado",
   collectionInvitation: "/collections/invitacion/:token",
   collection: "/collections/:id",
   editPost: "/edit-post/:id",
@@ -80,6 +82,10 @@ export const patterns = {
   studioFolder: "/creator-studio/lanzamientos/:id/carpeta",
   /** Where others name somebody in their songs. */
   credits: "/creator-studio/creditos",
+  /** What came in, and how one is paid. */
+  studioIncome: "/creator-studio/ingresos",
+  /** Where payment providers lead back to, after an account was connected. */
+  paymentReturn: "/creator-studio/ingresos/conexion",
   /** How an artist is heard. */
   studioAudience: "/creator-studio/audiencia",
   // Names reserved for future pages.
@@ -94,6 +100,10 @@ export const patterns = {
   admin: "/admin/*",
   /** What a private link lets one listener hear, without an account. */
   listening: "/escucha/:token",
+  /** Where the demonstration plays the payment provider. */
+  testPayment: "/pago-de-prueba/:session",
+  /** Giving an artist a tip. */
+  tip: "/:username/propina",
   /** A release of an artist. */
   release: "/:username/musica/:slug",
   profile: "/:username",

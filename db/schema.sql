@@ -389,6 +389,7 @@ CASE
     ELSE NULL::uuid
 END) stored,
   city_id integer,
+  tips_open boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_account_id_key UNIQUE (account_id),
   constraint profiles_banner_focal_x_check CHECK (((banner_focal_x >= (0)::double precision) AND (banner_focal_x <= (1)::double precision))),
@@ -1457,6 +1458,14 @@ CREATE TRIGGER posts_looked_up AFTER INSERT ON media_content REFERENCING NEW TAB
 CREATE TRIGGER posts_looked_up_again AFTER UPDATE OF title, description, tags, visibility, status, created_at ON media_content FOR EACH ROW EXECUTE FUNCTION post_changes();
 CREATE TRIGGER songs_looked_up AFTER INSERT ON media_content FOR EACH ROW WHEN (((new.content_type = ANY (ARRAY['audio'::text, 'video'::text, 'spotify'::text, 'youtube'::text])) AND (new.visibility = 'public'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION song_changes();
 CREATE TRIGGER songs_looked_up_again AFTER UPDATE OF title, content_type, visibility, status ON media_content FOR EACH ROW WHEN ((new.content_type = ANY (ARRAY['audio'::text, 'video'::text, 'spotify'::text, 'youtube'::text]))) EXECUTE FUNCTION song_changes();
+
+create table post_locks (
+  post_id uuid not null,
+  currency text not null,
+  allows_download boolean default false not null,
+  constraint post_locks_pkey PRIMARY KEY (post_id),
+  constraint post_locks_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
 
 create table content_likes (
   user_id uuid not null,
@@ -3035,15 +3044,19 @@ create table listening_links (
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
   notes_read_at timestamp(3) with time zone,
+  other_file_id uuid,
   constraint listening_links_pkey PRIMARY KEY (id),
   constraint listening_links_token_hash_key UNIQUE (token_hash),
   constraint listening_links_check CHECK ((num_nonnulls(post_id, release_id) = 1)),
+  constraint listening_links_compare_a_song CHECK (((other_file_id IS NULL) OR (post_id IS NOT NULL))),
   constraint listening_links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint listening_links_other_file_id_fkey FOREIGN KEY (other_file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint listening_links_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE,
   constraint listening_links_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
 CREATE INDEX listening_links_of_post ON listening_links USING btree (post_id, created_at) WHERE (post_id IS NOT NULL);
 CREATE INDEX listening_links_of_release ON listening_links USING btree (release_id, created_at) WHERE (release_id IS NOT NULL);
+CREATE INDEX listening_links_other_file ON listening_links USING btree (other_file_id) WHERE (other_file_id IS NOT NULL);
 
 create table listening_listens (
   link_id uuid not null,
@@ -3067,6 +3080,7 @@ create table listening_notes (
   second integer not null,
   text text not null,
   created_at timestamp(3) with time zone default now() not null,
+  file_id uuid,
   constraint listening_notes_pkey PRIMARY KEY (id),
   constraint listening_notes_second_check CHECK ((second >= 0)),
   constraint listening_notes_link_id_fkey FOREIGN KEY (link_id) REFERENCES listening_links(id) ON DELETE CASCADE,
@@ -3074,6 +3088,250 @@ create table listening_notes (
 );
 CREATE INDEX listening_notes_of_link ON listening_notes USING btree (link_id, created_at);
 CREATE INDEX listening_notes_of_post ON listening_notes USING btree (post_id);
+
+-- payments
+
+create table payment_accounts (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  acted_by uuid,
+  provider text not null,
+  account text,
+  state text default 'pending'::text not null,
+  country text not null,
+  currency text not null,
+  requirements text[] default '{}'::text[] not null,
+  credentials bytea,
+  credentials_until timestamp with time zone,
+  return_hash bytea,
+  return_until timestamp with time zone,
+  adult_at timestamp with time zone default now() not null,
+  created_at timestamp(3) with time zone default now() not null,
+  checked_at timestamp with time zone,
+  renewed_at timestamp with time zone,
+  compared_at timestamp(3) with time zone,
+  constraint payment_accounts_pkey PRIMARY KEY (id),
+  constraint payment_accounts_owner_id_provider_key UNIQUE (owner_id, provider),
+  constraint payment_accounts_provider_account_key UNIQUE (provider, account),
+  constraint payment_accounts_return_hash_key UNIQUE (return_hash),
+  constraint payment_accounts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'restricted'::text, 'disconnected'::text]))),
+  constraint payment_accounts_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint payment_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX payment_accounts_acted_by ON payment_accounts USING btree (acted_by) WHERE (acted_by IS NOT NULL);
+
+create table payout_links (
+  id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  label text not null,
+  target text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint payout_links_pkey PRIMARY KEY (id),
+  constraint payout_links_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX payout_links_of ON payout_links USING btree (owner_id, created_at);
+
+create table payout_link_days (
+  link_id uuid not null,
+  day date not null,
+  opens integer not null,
+  constraint payout_link_days_pkey PRIMARY KEY (link_id, day),
+  constraint payout_link_days_link_id_fkey FOREIGN KEY (link_id) REFERENCES payout_links(id) ON DELETE CASCADE
+);
+
+create table tip_settings (
+  owner_id uuid not null,
+  thanks text default ''::text not null,
+  goal_title text,
+  goal_target bigint,
+  goal_currency text,
+  goal_since timestamp(3) with time zone,
+  constraint tip_settings_pkey PRIMARY KEY (owner_id),
+  constraint tip_settings_check CHECK ((num_nulls(goal_title, goal_target, goal_currency, goal_since) = ANY (ARRAY[0, 4]))),
+  constraint tip_settings_goal_target_check CHECK ((goal_target > 0)),
+  constraint tip_settings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table payment_orders (
+  id uuid not null,
+  kind text not null,
+  request_hash text not null,
+  provider text not null,
+  is_test boolean not null,
+  account_id uuid not null,
+  provider_account text not null,
+  payee_id uuid,
+  payer_id uuid,
+  amount bigint not null,
+  platform_fee bigint not null,
+  currency text not null,
+  state text default 'started'::text not null,
+  session text,
+  url text,
+  payment text,
+  provider_fee bigint default 0 not null,
+  refunded bigint default 0 not null,
+  is_disputed boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  paid_at timestamp(3) with time zone,
+  available_at timestamp with time zone,
+  checked_at timestamp(3) with time zone default now() not null,
+  constraint payment_orders_pkey PRIMARY KEY (id),
+  constraint payment_orders_amount_check CHECK ((amount > 0)),
+  constraint payment_orders_check CHECK (((platform_fee >= 0) AND (platform_fee <= amount))),
+  constraint payment_orders_check1 CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint payment_orders_check2 CHECK (((paid_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'refunded'::text])))),
+  constraint payment_orders_kind_check CHECK ((kind = ANY (ARRAY['tip'::text, 'unlock'::text]))),
+  constraint payment_orders_state_check CHECK ((state = ANY (ARRAY['started'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
+  constraint payment_orders_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint payment_orders_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX payment_orders_account ON payment_orders USING btree (account_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX payment_orders_disputed ON payment_orders USING btree (id) WHERE is_disputed;
+CREATE INDEX payment_orders_open ON payment_orders USING btree (checked_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
+CREATE INDEX payment_orders_paid ON payment_orders USING btree (payee_id, paid_at DESC, id DESC) WHERE (paid_at IS NOT NULL);
+CREATE INDEX payment_orders_payee ON payment_orders USING btree (payee_id) WHERE (payee_id IS NOT NULL);
+CREATE INDEX payment_orders_payer ON payment_orders USING btree (payer_id) WHERE (payer_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_orders_payment ON payment_orders USING btree (provider, payment) WHERE (payment IS NOT NULL);
+CREATE UNIQUE INDEX payment_orders_session ON payment_orders USING btree (provider, session) WHERE (session IS NOT NULL);
+
+create table tips (
+  order_id uuid not null,
+  message text default ''::text not null,
+  is_anonymous boolean default false not null,
+  giver_name text default ''::text not null,
+  email text,
+  mailed_state text,
+  place text not null,
+  post_id uuid,
+  event_id uuid,
+  constraint tips_pkey PRIMARY KEY (order_id),
+  constraint tips_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
+  constraint tips_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
+  constraint tips_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint tips_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE SET NULL
+);
+CREATE INDEX tips_of_event ON tips USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX tips_of_post ON tips USING btree (post_id) WHERE (post_id IS NOT NULL);
+
+create table unlocks (
+  order_id uuid not null,
+  post_id uuid,
+  buyer_id uuid,
+  consented_at timestamp(3) with time zone default now() not null,
+  mailed_state text,
+  constraint unlocks_pkey PRIMARY KEY (order_id),
+  constraint unlocks_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
+  constraint unlocks_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint unlocks_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint unlocks_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE SET NULL
+);
+CREATE INDEX unlocks_of_buyer ON unlocks USING btree (buyer_id, post_id) WHERE (buyer_id IS NOT NULL);
+CREATE INDEX unlocks_of_post ON unlocks USING btree (post_id) WHERE (post_id IS NOT NULL);
+
+create table payment_refunds (
+  id uuid not null,
+  order_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  asked_by uuid,
+  state text default 'asked'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_amount_check CHECK ((amount > 0)),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'refused'::text]))),
+  constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint payment_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id)
+);
+CREATE INDEX payment_refunds_asked_by ON payment_refunds USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX payment_refunds_of ON payment_refunds USING btree (order_id);
+
+create table ledger_transactions (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  provider text not null,
+  fact text not null,
+  event_id text,
+  order_id uuid not null,
+  happened_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_provider_fact_key UNIQUE (provider, fact),
+  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_won'::text]))),
+  constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id)
+);
+CREATE INDEX ledger_transactions_of ON ledger_transactions USING btree (order_id);
+CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+
+create table ledger_entries (
+  transaction_id uuid not null,
+  account text not null,
+  account_id uuid,
+  currency text not null,
+  amount bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (transaction_id, account),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['provider'::text, 'artist'::text, 'provider_fee'::text, 'our_fee'::text]))),
+  constraint ledger_entries_amount_check CHECK ((amount <> 0)),
+  constraint ledger_entries_check CHECK (((account = 'artist'::text) = (account_id IS NOT NULL))),
+  constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
+);
+CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_balance();
+CREATE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  account text,
+  order_id uuid,
+  session text,
+  payment text,
+  received_at timestamp(3) with time zone default now() not null,
+  worked_at timestamp(3) with time zone,
+  outcome text,
+  constraint payment_events_pkey PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX payment_events_received ON payment_events USING btree (received_at);
+
+create table payment_differences (
+  id uuid default uuidv7() not null,
+  provider text not null,
+  payment text not null,
+  account_id uuid not null,
+  order_id uuid,
+  currency text not null,
+  ours bigint not null,
+  theirs bigint not null,
+  found_at timestamp(3) with time zone default now() not null,
+  solved_at timestamp(3) with time zone,
+  constraint payment_differences_pkey PRIMARY KEY (id),
+  constraint payment_differences_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id)
+);
+CREATE INDEX payment_differences_account ON payment_differences USING btree (account_id) WHERE (solved_at IS NULL);
+CREATE UNIQUE INDEX payment_differences_open ON payment_differences USING btree (provider, payment) WHERE (solved_at IS NULL);
+
+create table test_payments (
+  session uuid not null,
+  order_id uuid not null,
+  account text not null,
+  title text not null,
+  return_url text not null,
+  amount bigint not null,
+  currency text not null,
+  state text default 'open'::text not null,
+  paid_at timestamp(3) with time zone,
+  refunds jsonb default '[]'::jsonb not null,
+  disputes jsonb default '[]'::jsonb not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint test_payments_pkey PRIMARY KEY (session),
+  constraint test_payments_order_id_key UNIQUE (order_id),
+  constraint test_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'pending'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX test_payments_of ON test_payments USING btree (account, created_at);
 
 -- instagram
 
@@ -3535,6 +3793,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION check_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unbalanced uuid := (
+    select e.transaction_id from ledger_entries e
+    where e.transaction_id in (select a.transaction_id from added a)
+    group by e.transaction_id, e.currency having sum(e.amount) <> 0 limit 1
+  );
+begin
+  if unbalanced is not null then
+    raise exception 'ledger transaction % does not balance', unbalanced;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION city_key(said text)
  RETURNS text
  LANGUAGE sql
@@ -3828,15 +4103,18 @@ AS $function$
     delete from notifications n using fewer f where n.id = f.notification_id and n.people <= f.people
   )
   update notifications n
-  set people = n.people - f.people, (from_user_id, created_at) = (
+  set people = n.people - f.people, from_user_id = latest.from_user_id,
+    created_at = coalesce(latest.created_at, n.created_at)
+  from fewer f
+  -- Of tips nobody may be left who is named.
+  left join lateral (
     select p.from_user_id, p.created_at from notification_people p
-    where p.notification_id = n.id
+    where p.notification_id = f.notification_id
       and not exists (
-        select from gone g where g.notification_id = n.id and g.from_user_id = p.from_user_id
+        select from gone g where g.notification_id = p.notification_id and g.from_user_id = p.from_user_id
       )
     order by p.created_at desc limit 1
-  )
-  from fewer f
+  ) latest on true
   where n.id = f.notification_id and n.people > f.people
 $function$;
 
@@ -3996,6 +4274,14 @@ begin
     end if;
   end if;
   raise exception 'auth_events is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION lineup_changes_words()
@@ -4749,6 +5035,30 @@ AS $function$
   select l.id, c.recipient, kind, c.object, c.actor, c.happened
   from came c join lines l on l.user_id = c.recipient and l.day = c.day
     and l.content_id is not distinct from c.post and l.comment_id is not distinct from c.said
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_tip(tip uuid, recipient uuid, giver uuid, post uuid, happened timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with line as (
+    insert into notifications as n (user_id, type, from_user_id, content_id, day, people, created_at)
+    select recipient, 'tip', giver, post, (happened at time zone 'utc')::date, 1, happened
+    where not exists (select from blocks where blocker_id = recipient and blocked_id = giver)
+      and not exists (select from blocks where blocker_id = giver and blocked_id = recipient)
+      and not exists (select from mutes where muter_id = recipient and muted_id = giver)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
+    set is_read = false, from_user_id = excluded.from_user_id, created_at = greatest(n.created_at, excluded.created_at),
+      people = n.people + case when exists (
+        select from notification_people p where p.notification_id = n.id and p.from_user_id = giver
+      ) then 0 else 1 end
+    returning n.id, n.user_id
+  )
+  insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
+  select l.id, l.user_id, 'tip', tip, giver, happened from line l
+  where giver is not null and not exists (
+    select from notification_people p where p.notification_id = l.id and p.from_user_id = giver
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION person_changes()

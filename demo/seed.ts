@@ -2,6 +2,7 @@ import { bookingConsentVersion } from "#contract/bookings/consent";
 import { consentVersion } from "#contract/mailing-lists/consent";
 import { limits } from "#contract/limits";
 import { termsVersion } from "#contract/account/terms-version";
+import { paymentCountries } from "#contract/payments/providers";
 import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
@@ -15,6 +16,7 @@ import { insertContacts } from "./contact-queries.ts";
 import { writeAudience } from "./audience-queries.ts";
 import { insertPressKit, pressKitRow } from "./press-kit-queries.ts";
 import { insertMailingList } from "./list-queries.ts";
+import { insertTestAccounts, insertTips, insertTipSettings } from "./payment-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
@@ -78,6 +80,13 @@ export async function seed(ctx: Context, log: (line: string) => void): Promise<v
 
 /** Where the fans on Ana's list live: Madrid, Buenos Aires, Ciudad de México, Rosario, and some nobody knows where. */
 const listCities = [3117735, 3117735, 3435910, 3530597, 3117735, 3838583, 0, 3435910];
+
+const tipMessages = [
+  "¡Qué concierto el del viernes!",
+  "Para las cuerdas de la guitarra.",
+  "Tu disco me acompaña cada mañana.",
+  "Un café por esa última canción.",
+];
 
 /** Reports progress: the first and last item, and every `step`-th. */
 function every(
@@ -159,6 +168,17 @@ async function writePosts(
       people: 64,
       cities: [...listCities],
     });
+    await db.run(insertTestAccounts, {
+      countries: Object.keys(paymentCountries),
+      currencies: Object.values(paymentCountries).map(({ currency }) => currency),
+    });
+    await db.run(insertTipSettings, {
+      artist: idOf("ana"),
+      thanks: "¡Gracias! Cada propina es una tarde más de estudio.",
+      goal: "Para grabar el disco",
+      target: 60_000,
+    });
+    await db.run(insertTips, { artist: idOf("ana"), tips: 90, messages: [...tipMessages] });
     await db.run(insertFollows, {
       pairs: followPairs().map((pair) => ({
         follower: idOf(pair.follower),

@@ -24,6 +24,23 @@ async function openMenu(page: Page, comment: Locator): Promise<void> {
   await expect(page.getByRole("menu")).toBeVisible();
 }
 
+/** Reads of this address are answered as they were asked, but only once `release` is called. */
+async function holdReads(page: Page, path: string) {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      const response = await route.fetch();
+      begun.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+  );
+  return { begun: begun.promise, release: held.resolve };
+}
+
 test(
   "a fan and an artist comment below a song, and see each other's comments without a reload",
   { tag: "@desktop" },
@@ -55,6 +72,8 @@ test(
     await field.pressSequentially("en 0:04");
     await page.keyboard.press("Shift+Enter");
     await field.pressSequentially("Gracias");
+    // The page reads the list again after a comment: that answer is late here.
+    const lateRead = await holdReads(page, `/api/posts/${post.id}/comments`);
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue("");
     const ownComment = commentWith(page, "¡Qué linda");
@@ -70,8 +89,20 @@ test(
     // A comment is added to an empty list at once.
     const receivedComment = commentWith(artistPage, "¡Qué linda");
     await expect(receivedComment).toBeVisible();
+    await lateRead.begun;
     await receivedComment.getByRole("button", { name: "Me gusta" }).click();
-    await expect(ownComment.getByRole("button", { name: "1 Me gusta" })).toBeVisible();
+    const likedComment = ownComment.getByRole("button", { name: "1 Me gusta" });
+    await expect(likedComment).toBeVisible();
+    const lateAnswer = page.waitForResponse((response) =>
+      response.url().endsWith(`/api/posts/${post.id}/comments`),
+    );
+    lateRead.release();
+    await (await lateAnswer).finished();
+    // The page has drawn it.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await expect(likedComment).toBeVisible();
     await receivedComment.getByRole("button", { name: `Responder a ${fan.name}` }).click();
     const answer = artistPage.getByRole("textbox", { name: `Responde a ${fan.name}` });
     await expect(answer).toBeFocused();

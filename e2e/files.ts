@@ -96,6 +96,37 @@ export function taggedSong(title: string): ChosenFile {
 
 const ffmpeg = "/usr/bin/ffmpeg";
 
+/**
+ * A song as an artist exports it: a tone, or with `size` noise of about so many bytes, since noise cannot be compressed
+ * (16 bits for each sample).
+ */
+export function encodedSong(
+  name: `${string}.flac` | `${string}.mp3`,
+  { seconds = 4, pitch = 220, size }: { seconds?: number; pitch?: number; size?: number },
+): ChosenFile {
+  const directory = mkdtempSync(join(tmpdir(), "resuena-song-"));
+  const path = join(directory, name);
+  const sound =
+    size === undefined
+      ? `sine=f=${pitch}:r=44100:d=${seconds}`
+      : `anoisesrc=r=44100:a=0.99:d=${size / (2 * 44_100)}`;
+  const source = [
+    "-f",
+    "lavfi",
+    "-i",
+    sound,
+    "-sample_fmt",
+    name.endsWith(".mp3") ? "s16p" : "s16",
+  ];
+  try {
+    execFileSync(ffmpeg, ["-loglevel", "error", "-nostdin", ...source, path]);
+    const mimeType = name.endsWith(".mp3") ? "audio/mpeg" : "audio/flac";
+    return { name, mimeType, buffer: readFileSync(path) };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
 /** A video as a phone records it (HEVC in QuickTime): a second of moving colours, repeated. */
 export function phoneVideo(seconds: number): ChosenFile {
   const directory = mkdtempSync(join(tmpdir(), "resuena-phone-"));

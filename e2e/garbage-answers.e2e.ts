@@ -64,6 +64,8 @@ const emptyForms = new Set([
   "/creator-studio/audiencia",
   "/creator-studio/calendario",
   "/creator-studio/agenda",
+  "/creator-studio/ingresos",
+  "/creator-studio/ingresos/conexion",
   "/landing/lista",
   "/landing/prensa",
   "/artist/landing",

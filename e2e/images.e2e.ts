@@ -307,7 +307,10 @@ test("a photo can be dropped on the picker, or pasted", { tag: "@desktop" }, asy
   await expect(stage).toBeFocused();
 });
 
-test("avatars and banners are loaded in the smallest sharp size, as WebP", async ({ page }) => {
+test("avatars and banners are loaded in the smallest sharp size, as WebP", async ({
+  openDevice,
+}) => {
+  const page = await openDevice({ deviceScaleFactor: 2.625 });
   await page.goto("/ana");
   const expectAddress = async (image: Locator, address: RegExp) => {
     await image.scrollIntoViewIfNeeded();
@@ -316,12 +319,11 @@ test("avatars and banners are loaded in the smallest sharp size, as WebP", async
       address,
     );
   };
-  const phone = (page.viewportSize()?.width ?? 0) < 500;
   const header = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
   await expectAddress(header.locator("img").first(), /-(1200|2400)\.webp$/);
-  await expectAddress(header.locator("img").last(), phone ? /-512\.webp$/ : /-200\.webp$/);
+  await expectAddress(header.locator("img").last(), /-512\.webp$/);
   const face = page.getByRole("article").locator("img").first();
-  await expectAddress(face, phone ? /-200\.webp$/ : /-64\.webp$/);
+  await expectAddress(face, /-200\.webp$/);
 });
 
 test(

@@ -110,6 +110,7 @@ export async function publish(
     visibility?: Visibility;
     file?: Buffer;
     kind?: "audio" | "image";
+    lock?: { price: number; currency: "ARS" | "EUR"; allows_download: boolean };
   },
 ): Promise<Post> {
   const { file, kind = "audio", ...content } = post;

@@ -1,7 +1,14 @@
 import type { Post } from "#contract/posts/posts";
-import { type APIResponse, expect, type Locator, type Page, type Route } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from "@playwright/test";
 import type { ChosenFile } from "./files.ts";
-import type { Newcomer } from "./people.ts";
+import { type Member, member, type Newcomer, signedIn } from "./people.ts";
 
 /**
  * The server's answer to a request of the page. Asks again when the connection was reset before an answer, as browsers
@@ -197,4 +204,20 @@ export async function waitForPublishedPost(page: Page): Promise<Post> {
     (response) => response.url().endsWith("/api/posts") && response.request().method() === "POST",
   );
   return (await answer.json()) as Post;
+}
+
+/** An artist who has just connected the account of the demonstration. */
+export async function artistWithAccount(page: Page, request: APIRequestContext): Promise<Member> {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  await page.goto("/creator-studio/ingresos");
+  await expect(page.getByText("Elige primero cómo recibes dinero")).toBeVisible();
+  const connect = page.getByRole("button", { name: "Conectar Pago de prueba" });
+  await connect.click();
+  await expect(page.getByRole("alert").filter({ hasText: "18 años o más" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Tengo 18 años o más" }).check();
+  await connect.click();
+  await expect(page).toHaveURL("/creator-studio/ingresos");
+  await expect(page.getByText("Puedes cobrar")).toBeVisible();
+  return artist;
 }

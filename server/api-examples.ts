@@ -34,6 +34,8 @@ const post: Output<Api["getPost"]> = {
   comments_policy: "everyone",
   is_locked: false,
   unlock_price: null,
+  unlock_currency: null,
+  is_unlocked: false,
   tags: ["cumbia"],
   created_at: moment,
   edited_at: null,

@@ -44,6 +44,7 @@ import { network } from "#modules/network";
 import { notifications } from "#modules/notifications";
 import { ownPosts } from "#modules/own-posts";
 import { pages } from "#modules/pages";
+import { payments } from "#modules/payments";
 import { personalData } from "#modules/personal-data";
 import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
@@ -111,6 +112,7 @@ const factories = {
   "link-pages": linkPages,
   "listening-links": listeningLinks,
   audience,
+  payments,
   "mailing-lists": mailingLists,
   career,
   "profile-links": profileLinks,

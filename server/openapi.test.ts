@@ -94,8 +94,13 @@ test("every operation has a unique name", () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(ids.sort()).toEqual(
-    // Another one answers bytes, at the address in a message.
-    [...Object.values(api), ...Object.values(authApi), { name: "getMessageFile" }]
+    // Others answer bytes at the address in a message, and take the events of payment providers.
+    [
+      ...Object.values(api),
+      ...Object.values(authApi),
+      { name: "getMessageFile" },
+      { name: "receivePaymentEvent" },
+    ]
       .map((endpoint) => endpoint.name)
       .sort(),
   );

@@ -45,7 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands career collections comments composer events follows instagram landings legal link-pages listening-links mailing-list messages moderation notifications own-posts personal-data posts press-kit release-editor releases search studio touring`,
+    `agenda auth bands career collections comments composer events follows income instagram landings legal link-pages listening-links mailing-list messages moderation notifications own-posts personal-data posts press-kit release-editor releases search studio tips touring`,
   ),
   of(
     "api",
@@ -130,7 +130,7 @@ const cards = anyOf(
     use-live-posts`,
   ),
   of("parts/text", "copy fold-text LongText"),
-  of("entities/post", "copy Reactions reaction-class use-reaction"),
+  of("entities/post", "copy Reactions reaction-class renew-post use-reaction"),
   of("entities/event", "event-card-shape"),
   of("features/player", "PlayerWaveform plays-label"),
   of("ui(?:/\\w+)?", "Waveform wave-path"),
@@ -251,6 +251,9 @@ const releases = anyOf(
   icons("bell-ring"),
 );
 
+/** The way to give a tip: on pages of posts, events and links. */
+const tips = of("entities/person", "tip-path TipLink");
+
 /** Lists of collections: their own pages, and the part of the profile that loads on demand. */
 const collections = of("features/collections", "list-copy Mosaic PublicCollections use-pages");
 
@@ -280,6 +283,7 @@ export const chunkGroups = Object.entries({
   releases,
   events,
   agenda: new RegExp(agenda),
+  tips: new RegExp(tips),
   collections: new RegExp(collections),
   admin,
 }).map(([name, test], at) => ({

@@ -18,6 +18,7 @@ const reasons = {
   alert: "avisos",
   askToCity: "ven-a-mi-ciudad",
   message: "mensaje",
+  unlock: "desbloquear",
 } as const;
 export type SignInReason = keyof typeof reasons;
 const signInReasons = Object.keys(reasons) as SignInReason[];
@@ -70,6 +71,7 @@ export const paths = {
   event: (slug: string): string => pagePath("event", { slug }),
   editEvent: (slug: string): string => pagePath("editEvent", { slug }),
   saved: patterns.saved,
+  bought: patterns.bought,
   collection: (id: string): string => pagePath("collection", { id }),
   /** The invitation to a collection, for everybody who has the link. */
   collectionInvitation: (token: string): string => pagePath("collectionInvitation", { token }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
-import { chosenGenres, person } from "#contract/people/profiles";
+import { chosenGenres, person, tipsOpen } from "#contract/people/profiles";
 import { address } from "#contract/posts/links";
 import { timeZone } from "#contract/posts/posts";
 import { isStorable, line, lines } from "#contract/text/text";
@@ -41,7 +41,7 @@ const ticketLink = z.object({
 const lineupPlace = z.object({
   id: z.uuid(),
   name: z.string(),
-  profile: person.nullable(),
+  profile: person.extend({ tips_open: tipsOpen }).nullable(),
   /** The invited username, for the organizer only: the next change must include it again. */
   username: z.string().nullable(),
   set_time: localTime.nullable(),
@@ -51,6 +51,7 @@ const lineupPlace = z.object({
 export type LineupPlace = z.output<typeof lineupPlace>;
 
 export const event = eventCard.extend({
+  organizer: person.extend({ tips_open: tipsOpen }),
   description: z.string(),
   doors_local: localTime.nullable(),
   doors_at: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { endpoint, success } from "#contract/endpoint";
 import { picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
-import { person } from "#contract/people/profiles";
+import { person, tipsOpen } from "#contract/people/profiles";
 import { line } from "#contract/text/text";
 import { linkIconNames } from "./link-icons.ts";
 
@@ -58,7 +58,7 @@ export const getLinkPage = endpoint({
   forBand: "view",
   input: z.object({ handle: z.string().max(100) }),
   output: z.object({
-    person,
+    person: person.extend({ tips_open: tipsOpen }),
     headline: z.string(),
     theme,
     links: z.array(shownLink),

@@ -9,6 +9,10 @@ export const listeningErrors = {
     status: 404,
     text: "No hay nada que escuchar aquí: la canción o el lanzamiento no es tuyo o no tiene grabación.",
   },
+  listening_version_not_found: {
+    status: 404,
+    text: "Esa versión ya no está entre las anteriores de la canción.",
+  },
   listening_links_full: {
     status: 409,
     text: "Puedes tener 30 enlaces activos de lo mismo, y 100 con los que terminaron. Retira o borra alguno.",

@@ -5,10 +5,13 @@ import { nameSchemas } from "#contract/name-schemas";
 import { isBlank, line, lines } from "#contract/text/text";
 import { listeningLimits } from "./listening-limits.ts";
 
+const drawnRecording = recording.extend({ peaks: z.array(z.int()) });
 const track = z.object({
   post_id: z.uuid(),
   title: z.string(),
-  recording: recording.extend({ peaks: z.array(z.int()) }),
+  recording: drawnRecording,
+  /** Another version to compare it with; null for none. */
+  other: drawnRecording.nullable(),
 });
 export type ListeningTrack = z.output<typeof track>;
 
@@ -18,6 +21,8 @@ const note = z.object({
   post_id: z.uuid(),
   second: z.int(),
   text: z.string(),
+  /** "a": the recording, "b": the other version, "other": one that is neither any more; null where there was only one. */
+  version: z.enum(["a", "b", "other"]).nullable(),
   created_at: z.iso.datetime(),
 });
 export type ListeningNote = z.output<typeof note>;
@@ -32,6 +37,8 @@ const link = z.object({
   /** When something was first and last heard; null before. */
   first_at: z.iso.datetime().nullable(),
   last_at: z.iso.datetime().nullable(),
+  /** Whether it lets compare the song with another version. */
+  compares: z.boolean(),
   /** How often each track was heard, and how far at most, in percent; those that were never begun are absent. */
   listens: z.array(
     z.object({ post_id: z.uuid(), title: z.string(), listens: z.int(), furthest: z.int() }),
@@ -41,6 +48,14 @@ const link = z.object({
   new_notes: z.int(),
 });
 export type ListeningLink = z.output<typeof link>;
+
+/** A former recording of a song (decision 096), until it was replaced. */
+const songVersion = z.object({
+  file_id: z.uuid(),
+  duration: z.number(),
+  replaced_at: z.iso.datetime(),
+});
+export type SongVersion = z.output<typeof songVersion>;
 
 /** A song or a release of one's own. */
 const target = z.object({ about: z.enum(["post", "release"]), target_id: z.uuid() });
@@ -56,7 +71,8 @@ export const getListeningLinks = endpoint({
   who: "member",
   forBand: "publish",
   input: target,
-  output: z.object({ links: z.array(link) }),
+  /** `versions`: what a new link can compare the song with; none of a release. */
+  output: z.object({ links: z.array(link), versions: z.array(songVersion) }),
   errors: ["listening_target_not_found"],
 });
 
@@ -80,10 +96,17 @@ export const saveListeningLink = endpoint({
       .min(listeningLimits.minDays)
       .max(listeningLimits.maxDays)
       .default(listeningLimits.defaultDays),
+    /** The file of a former recording of the song, to compare it with. */
+    compare_with: z.uuid().nullable().default(null),
   }),
   /** `path`: its address on this site. Only a hash of it is stored. */
   output: z.object({ path: z.string(), link }),
-  errors: ["listening_target_not_found", "listening_link_not_found", "listening_links_full"],
+  errors: [
+    "listening_target_not_found",
+    "listening_link_not_found",
+    "listening_version_not_found",
+    "listening_links_full",
+  ],
   limit: "manage",
 });
 
@@ -177,6 +200,8 @@ export const saveListeningNote = endpoint({
     id: z.uuid(),
     post_id: z.uuid(),
     second: z.int().min(0).max(86_400),
+    /** Which of two versions it is about. */
+    version: z.enum(["a", "b"]).default("a"),
     text: lines(listeningLimits.noteLength).refine((text) => !isBlank(text), {
       error: "Escribe la nota.",
     }),
@@ -185,6 +210,7 @@ export const saveListeningNote = endpoint({
   errors: [
     "listening_link_over",
     "listening_note_not_found",
+    "listening_version_not_found",
     "listening_note_late",
     "listening_notes_full",
   ],
@@ -221,4 +247,9 @@ export const reportListening = endpoint({
   errors: ["listening_link_over"],
 });
 
-nameSchemas({ ListeningLink: link, ListeningTrack: track, ListeningNote: note });
+nameSchemas({
+  SongVersion: songVersion,
+  ListeningLink: link,
+  ListeningTrack: track,
+  ListeningNote: note,
+});

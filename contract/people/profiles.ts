@@ -28,6 +28,9 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** Whether an artist can be given a tip, by a provider or by a link of their own. */
+export const tipsOpen = z.boolean().optional();
+
 /** The public page of a person. */
 const profile = person.extend({
   bio: z.string(),
@@ -76,6 +79,7 @@ const profile = person.extend({
   instagram_handle: z.string().nullable(),
   /** Whether `getContactEmail` would return an address; false for visitors. */
   has_contact_email: z.boolean(),
+  tips_open: tipsOpen,
 });
 export type Profile = z.output<typeof profile>;
 

@@ -17,7 +17,7 @@ const reservedNames = new Set(
   sw index undefined null root soporte ayuda oficial ${product} dev socket legal embed oembed r csp-reports
   logout register signin account cuenta search buscar explore explorar feed inicio mensajes notificaciones
   perfil bandas bands ajustes configuracion artists artistas posts about acerca contact contacto terms terminos privacy
-  privacidad cookies status webmaster postmaster security seguridad staff equipo moderador moderacion escucha
+  privacidad cookies status webmaster postmaster security seguridad staff equipo moderador moderacion escucha pago pagos pago-de-prueba propina propinas
   administrador system sistema mod www mail email noreply no-reply official verified verificado transparencia`
     .toLowerCase()
     .split(/\s+/)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { captions, video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
+import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
 import { address } from "./links.ts";
 import { commentsPolicy, postFile, visibility } from "./posts.ts";
 import { line, lines } from "#contract/text/text";
@@ -23,6 +24,15 @@ const content = z.object({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
     .nullable()
     .default(null),
+  /** As the author types it: a price with decimals, and a second. Null: open to everybody. */
+  lock: z
+    .object({
+      currency: z.enum(Object.keys(tipCurrencies) as [TipCurrency]),
+      price: line(14),
+      allows_download: z.boolean(),
+    })
+    .nullable()
+    .optional(),
 });
 export type DraftContent = z.output<typeof content>;
 

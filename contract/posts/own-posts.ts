@@ -3,7 +3,7 @@ import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { postKind } from "./post-kind.ts";
-import { commentsPolicy, post, postFile, timeZone, visibility } from "./posts.ts";
+import { commentsPolicy, post, postFile, postLock, timeZone, visibility } from "./posts.ts";
 import { line, lines } from "#contract/text/text";
 
 /** The state of a post, for its author. */
@@ -16,6 +16,7 @@ const ownPost = post.extend({
   publish_at: z.iso.datetime().nullable(),
   time_zone: z.string().nullable(),
   goes_at: z.iso.datetime().nullable(),
+  lock: postLock.nullable(),
 });
 export type OwnPost = z.output<typeof ownPost>;
 
@@ -75,6 +76,8 @@ export const editPost = endpoint({
     /** For scheduled posts: another time, or null to publish now. */
     publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
     time_zone: timeZone.optional(),
+    /** Null opens it. */
+    lock: postLock.nullable().optional(),
   }),
   output: ownPost,
   errors: [
@@ -89,6 +92,9 @@ export const editPost = endpoint({
     "post_empty",
     "post_time_passed",
     "conflict",
+    "lock_not_paid",
+    "lock_currency",
+    "lock_price",
   ],
   restriction: "uploads",
   limit: "manage",

@@ -21,6 +21,7 @@ export function pictureOf(media: Media | null): Picture | null {
     case "release":
       return media.release.cover;
     case "locked":
+      return media.cover;
     case "sensitive":
     case undefined:
       return null;

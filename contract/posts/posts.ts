@@ -4,10 +4,11 @@ import { eventSummary } from "#contract/events/event-summary";
 import { video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { address, linkPreview, musicMetadata } from "./links.ts";
+import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
 import { nameSchemas } from "#contract/name-schemas";
 import { postKind } from "./post-kind.ts";
 import { releaseSummary } from "#contract/releases/release-summary";
-import { listedGenre, person } from "#contract/people/profiles";
+import { listedGenre, person, tipsOpen } from "#contract/people/profiles";
 import { line, lines } from "#contract/text/text";
 
 const contentType = z.enum([
@@ -49,8 +50,14 @@ const openMedia = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("release"), release: releaseSummary }),
   z.object({
     kind: z.literal("locked"),
-    of: z.enum(["image", "audio", "video"]),
+    of: z.enum(["text", "image", "audio", "video"]),
     duration: z.number().nullable(),
+    /** The cover of a song, the poster of a video; it is public. */
+    cover: picture.nullable(),
+    /** 30 seconds, or the small blurred picture; null until it is made, and for texts. */
+    preview: z
+      .discriminatedUnion("kind", [recording.extend({ peaks: z.array(z.int()) }), video, picture])
+      .nullable(),
   }),
 ]);
 /** `sensitive`: the moderation covers the media, and the viewer may show it. */
@@ -73,6 +80,9 @@ export const post = z.object({
   comments_policy: commentsPolicy,
   is_locked: z.boolean(),
   unlock_price: z.int().nullable(),
+  unlock_currency: z.string().nullable(),
+  /** The viewer has it whole: bought, or their own. */
+  is_unlocked: z.boolean(),
   tags: z.array(z.string()),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
@@ -83,7 +93,7 @@ export const post = z.object({
   views: z.int(),
   is_liked: z.boolean(),
   is_saved: z.boolean(),
-  author: person.extend({ is_following: z.boolean() }),
+  author: person.extend({ is_following: z.boolean(), tips_open: tipsOpen }),
   /** Who published it for the band, for whoever acts for the band; null for everybody else. */
   acted_by: z.string().nullable(),
 });
@@ -173,6 +183,13 @@ export const postFile = z.object({
   peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
 });
 
+/** The price of a locked post, in minor units of the currency of its author's account. */
+export const postLock = z.object({
+  price: z.int().min(1).max(1_000_000_000),
+  currency: z.enum(Object.keys(tipCurrencies) as [TipCurrency]),
+  allows_download: z.boolean().default(false),
+});
+
 export const createPost = endpoint({
   name: "createPost",
   method: "POST",
@@ -192,6 +209,8 @@ export const createPost = endpoint({
     /** A time in the future; without it the post is published at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
     time_zone: timeZone.optional(),
+    /** Absent: open to everybody. */
+    lock: postLock.optional(),
     /** The draft of this post: publishing deletes it. */
     draftId: z.uuid().optional(),
   }),
@@ -204,6 +223,9 @@ export const createPost = endpoint({
     "post_empty",
     "post_login_required",
     "post_files_mixed",
+    "lock_not_paid",
+    "lock_currency",
+    "lock_price",
     "post_time_passed",
     "file_not_found",
     "video_failed",

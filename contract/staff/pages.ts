@@ -18,6 +18,7 @@ export const staffPatterns = {
   words: "/admin/generos",
   waitlist: "/admin/waitlist",
   rules: "/admin/reglas",
+  payments: "/admin/pagos",
   surveys: "/admin/encuestas",
   survey: "/admin/encuestas/:id",
 } as const;

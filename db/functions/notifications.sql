@@ -51,15 +51,18 @@ returns void language sql as $$
     delete from notifications n using fewer f where n.id = f.notification_id and n.people <= f.people
   )
   update notifications n
-  set people = n.people - f.people, (from_user_id, created_at) = (
+  set people = n.people - f.people, from_user_id = latest.from_user_id,
+    created_at = coalesce(latest.created_at, n.created_at)
+  from fewer f
+  -- Of tips nobody may be left who is named.
+  left join lateral (
     select p.from_user_id, p.created_at from notification_people p
-    where p.notification_id = n.id
+    where p.notification_id = f.notification_id
       and not exists (
-        select from gone g where g.notification_id = n.id and g.from_user_id = p.from_user_id
+        select from gone g where g.notification_id = p.notification_id and g.from_user_id = p.from_user_id
       )
     order by p.created_at desc limit 1
-  )
-  from fewer f
+  ) latest on true
   where n.id = f.notification_id and n.people > f.people
 $$;
 
@@ -350,3 +353,28 @@ end;
 $$;
 create or replace trigger band_offers_told after update of offered_to on bands
   for each row when (old.offered_to is distinct from new.offered_to) execute function notify_of_band_offer();
+
+-- A tip that was paid, also by somebody without an account or who stays anonymous (`giver` null): told unless one of
+-- them blocked the other, or the artist muted the giver.
+-- `tip` is its order. Several of a day are one line, in which each person counts once.
+create or replace function notify_tip(tip uuid, recipient uuid, giver uuid, post uuid, happened timestamptz)
+returns void language sql as $$
+  with line as (
+    insert into notifications as n (user_id, type, from_user_id, content_id, day, people, created_at)
+    select recipient, 'tip', giver, post, (happened at time zone 'utc')::date, 1, happened
+    where not exists (select from blocks where blocker_id = recipient and blocked_id = giver)
+      and not exists (select from blocks where blocker_id = giver and blocked_id = recipient)
+      and not exists (select from mutes where muter_id = recipient and muted_id = giver)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
+    set is_read = false, from_user_id = excluded.from_user_id, created_at = greatest(n.created_at, excluded.created_at),
+      people = n.people + case when exists (
+        select from notification_people p where p.notification_id = n.id and p.from_user_id = giver
+      ) then 0 else 1 end
+    returning n.id, n.user_id
+  )
+  insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
+  select l.id, l.user_id, 'tip', tip, giver, happened from line l
+  where giver is not null and not exists (
+    select from notification_people p where p.notification_id = l.id and p.from_user_id = giver
+  )
+$$;

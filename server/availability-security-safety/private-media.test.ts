@@ -125,7 +125,7 @@ const sql = (text: string) => async (): Promise<void> => {
 /** Every way in which a post is not public: how it begins, how it ends, and whether followers may see it. */
 const ways: Record<
   string,
-  { begin: () => Promise<void>; end: () => Promise<void>; follower: boolean; owner?: false }
+  { begin: () => Promise<void>; end: () => Promise<void>; follower: boolean }
 > = {
   "for followers": {
     begin: () => change(idsOf(), "followers"),
@@ -168,7 +168,6 @@ const ways: Record<
     begin: sql("update media_content set is_locked = true where user_id = $1"),
     end: sql("update media_content set is_locked = false where user_id = $1"),
     follower: false,
-    owner: false,
   },
 };
 
@@ -216,7 +215,7 @@ describe.for(Object.entries(ways))("6. posts that are %s", ([, way]) => {
 
       const own = await ana.call(getOwnPost, { id });
       const theirs = addressesOf(own.data.media);
-      expect(theirs.map(plain)).toEqual(way.owner === false ? [] : addresses);
+      expect(theirs.map(plain)).toEqual(addresses);
       for (const answer of await openAll(theirs))
         expect([kind, answer]).toEqual([kind, onlyTheirs]);
     }

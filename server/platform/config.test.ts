@@ -43,6 +43,28 @@ describe("an invalid variable is refused with a sentence that names it", () => {
     ["METRICS_PORT", { METRICS_PORT: "0" }],
     ["METRICS_PORT", { METRICS_PORT: "on" }],
     ["METRICS_PORT", { METRICS_PORT: "8080", PORT: "8080" }],
+    ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+    ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_live_1" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "a,,b" }],
+    ["STRIPE_URL", { STRIPE_URL: "http://stripe.example" }],
+    ["MERCADOPAGO_CLIENT_SECRET", { MERCADOPAGO_CLIENT_ID: "7" }],
+    [
+      "MERCADOPAGO_WEBHOOK_SECRET",
+      { MERCADOPAGO_CLIENT_ID: "7", MERCADOPAGO_CLIENT_SECRET: "secreto" },
+    ],
+    [
+      "ENCRYPTION_KEYS",
+      {
+        MERCADOPAGO_CLIENT_ID: "7",
+        MERCADOPAGO_CLIENT_SECRET: "secreto",
+        MERCADOPAGO_WEBHOOK_SECRET: "firma",
+      },
+    ],
+    ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "30.01" }],
+    ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "-1" }],
+    ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "2,5" }],
+    ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "2.505" }],
     ["LOG_LEVEL", { LOG_LEVEL: "all" }],
     ["NODE_ENV", { NODE_ENV: "prod" }],
   ])("%s", (name, env) => {
@@ -95,4 +117,22 @@ test("valid values are accepted, and empty ones count as absent", () => {
     schedules: true,
     auth: { redirectUrls: [], mailIntervalSeconds: 60, mailsPerHour: 30 },
   });
+});
+
+test("payments: off without settings; the mode of Stripe is the one of its key", () => {
+  expect(readConfig({}).payments).toEqual({
+    stripe: undefined,
+    mercadoPago: undefined,
+    tipFeePercent: 0,
+  });
+  const isTest = (key: string) =>
+    readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: "whsec_1" }).payments.stripe
+      ?.isTest;
+  expect(["sk_test_1", "rk_test_1", "sk_live_test_1", "rk_live_1"].map(isTest)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(readConfig({ TIP_FEE_PERCENT: "2.50" }).payments.tipFeePercent).toBe(2.5);
 });

@@ -1,24 +1,23 @@
 import { type NetworkPage, networkPage } from "#contract/people/social-links";
 import { type RegistrationMode, registrationModes } from "#contract/waitlist/lead-values";
 import { z } from "zod";
+import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import {
+  allOrNone,
+  flag,
+  httpUrl,
+  isSafeForSecrets,
+  oneOf,
+  origin,
+  secretList,
+  text,
+} from "./setting-values.ts";
 
-const flag = oneOf("on", "off").transform((value) => value === "on");
-const text = z.string();
-const httpUrl = z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" });
-const origin = httpUrl
-  .refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
-    error: "debe ser solo el origen, sin ruta: https://ejemplo.org",
-  })
-  .transform((url) => new URL(url).origin);
 /** A sender: an address, or a name with an address in angle brackets. */
 const sender = /^(?:[^<>\s@]+@[^<>\s@]+|[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>)$/;
 /** An allowed redirect address, with `*` as wildcard. */
 const redirect = /^[a-z][a-z\d+.-]*:\/\/\S+$/i;
-
-function oneOf<const T extends readonly string[]>(...values: T) {
-  return z.enum(values, { error: `debe ser ${values.join(", ")}` });
-}
 
 /** `14`, or `14,DE:16`: a minimum age, and exceptions by country (ISO 3166). */
 const ages = text
@@ -39,7 +38,8 @@ const encryptionKeys = text
   .transform((list) => list.split(",").map((key) => Buffer.from(key.trim(), "base64")))
   .refine((keys) => keys.every((key) => key.length === 32), {
     error: "debe ser una o varias claves de 32 bytes en base64, separadas por comas",
-  });
+  })
+  .transform((keys) => keys as [Buffer, ...Buffer[]]);
 
 function wholeNumber(min: number, max: number) {
   const error = `debe ser un número entero entre ${min} y ${max}`;
@@ -89,13 +89,10 @@ const environment = z.object({
   SMS_WEBHOOK_URL: httpUrl.optional(),
   CAPTCHA_SECRET: text.optional(),
   CAPTCHA_VERIFY_URL: httpUrl.optional(),
-  GOOGLE_CLIENT_ID: text
-    .transform((list) => list.split(",").map((id) => id.trim()))
-    .refine((ids) => ids.every(Boolean), { error: "debe ser una lista separada por comas" })
-    .optional(),
+  GOOGLE_CLIENT_ID: secretList.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: httpUrl
-    .refine((url) => isSafeIssuer(url), { error: "debe ser una dirección https" })
+    .refine((url) => isSafeForSecrets(url), { error: "debe ser una dirección https" })
     .default("https://accounts.google.com"),
   INSTAGRAM_CLIENT_ID: text.optional(),
   INSTAGRAM_CLIENT_SECRET: text.optional(),
@@ -103,6 +100,7 @@ const environment = z.object({
   INSTAGRAM_TOKEN_URL: origin.default("https://api.instagram.com"),
   INSTAGRAM_GRAPH_URL: origin.default("https://graph.instagram.com"),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
+  ...paymentVariables,
   SAML_PROVIDERS: text.optional(),
   OUTBOUND_ALLOW: text
     .transform((list) => list.split(",").map((target) => target.trim()))
@@ -171,7 +169,7 @@ export interface Config {
   captcha: { secret: string; verifyUrl: string } | undefined;
   /** Sign-in with Google: the client ids (the first one is used for the flow), and its issuer. */
   google: { clientIds: string[]; secret: string; issuer: string } | undefined;
-  /** Connecting Instagram accounts: the app there, the origins of its services, and the keys that encrypt its tokens. */
+  /** Connecting Instagram accounts: the app there, and the origins of its services. */
   instagram:
     | {
         clientId: string;
@@ -179,9 +177,13 @@ export interface Config {
         loginUrl: string;
         tokenUrl: string;
         graphUrl: string;
-        encryptionKeys: readonly [Buffer, ...Buffer[]];
       }
     | undefined;
+  /** The keys that encrypt the tokens of Instagram and Mercado Pago, the newest first; both need them. */
+  encryptionKeys: readonly [Buffer, ...Buffer[]] | undefined;
+  payments: PaymentSettings;
+  /** The demonstration plays a payment provider, while none is configured. */
+  testPayments: boolean;
   /** Path of the file that lists the organisations with SAML sign-in. */
   samlProviders: string | undefined;
   /** Sign-in with a wallet. */
@@ -241,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   if (e.METRICS_PORT === e.PORT)
     throw new Error("La variable METRICS_PORT no vale: es el puerto de PORT.");
+  const isDemo = e.DEMO ?? (e.DATABASE_URL === undefined && !production);
   return {
     production,
     checkOutput: !production,
@@ -253,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    demo: e.DEMO ?? (e.DATABASE_URL === undefined && !production),
+    demo: isDemo,
     trustProxy: e.TRUST_PROXY,
     auth: {
       redirectUrls: e.AUTH_REDIRECT_URLS,
@@ -268,6 +271,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     captcha: captcha(e),
     google: google(e),
     instagram: instagram(e),
+    encryptionKeys: e.ENCRYPTION_KEYS,
+    payments: readPaymentSettings(e),
+    testPayments: isDemo,
     samlProviders: e.SAML_PROVIDERS,
     web3: e.AUTH_WEB3,
     links: {
@@ -297,25 +303,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** An issuer's tokens are trusted, and across the internet only https proves its identity. */
-function isSafeIssuer(url: string): boolean {
-  const parsedUrl = URL.parse(url);
-  return (
-    parsedUrl?.protocol === "https:" ||
-    ["localhost", "127.0.0.1", "[::1]"].includes(parsedUrl?.hostname ?? "")
-  );
-}
-
-/** Whether all of these variables are set (true) or none (false); throws when only some are. */
-function allOrNone(variables: Record<string, unknown>): boolean {
-  const entries = Object.entries(variables);
-  const presentVariable = entries.find(([, value]) => value !== undefined)?.[0];
-  const missing = entries.find(([, value]) => value === undefined)?.[0];
-  if (presentVariable !== undefined && missing !== undefined)
-    throw new Error(`Falta la variable ${missing}, porque ${presentVariable} está puesta.`);
-  return presentVariable !== undefined;
-}
-
 function captcha(e: z.output<typeof environment>): Config["captcha"] {
   const { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = e;
   if (!allOrNone({ CAPTCHA_SECRET, CAPTCHA_VERIFY_URL })) return undefined;
@@ -335,8 +322,7 @@ function google(e: z.output<typeof environment>): Config["google"] {
 function instagram(e: z.output<typeof environment>): Config["instagram"] {
   const { INSTAGRAM_CLIENT_ID, INSTAGRAM_CLIENT_SECRET, ENCRYPTION_KEYS } = e;
   if (!allOrNone({ INSTAGRAM_CLIENT_ID, INSTAGRAM_CLIENT_SECRET })) return undefined;
-  const [key, ...olderKeys] = ENCRYPTION_KEYS ?? [];
-  if (key === undefined)
+  if (ENCRYPTION_KEYS === undefined)
     throw new Error("Falta la variable ENCRYPTION_KEYS, porque INSTAGRAM_CLIENT_ID está puesta.");
   return {
     clientId: INSTAGRAM_CLIENT_ID ?? "",
@@ -344,7 +330,6 @@ function instagram(e: z.output<typeof environment>): Config["instagram"] {
     loginUrl: e.INSTAGRAM_LOGIN_URL,
     tokenUrl: e.INSTAGRAM_TOKEN_URL,
     graphUrl: e.INSTAGRAM_GRAPH_URL,
-    encryptionKeys: [key, ...olderKeys],
   };
 }
 

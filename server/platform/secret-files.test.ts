@@ -24,12 +24,22 @@ test("a secret is read from its file, without the line break at its end", () => 
     INSTAGRAM_CLIENT_ID: "7",
     INSTAGRAM_CLIENT_SECRET_FILE: file("instagram", " con espacios \n"),
     ENCRYPTION_KEYS_FILE: file("keys", `${key}\n`),
+    STRIPE_SECRET_KEY_FILE: file("stripe", "sk_test_clave\n"),
+    STRIPE_WEBHOOK_SECRET_FILE: file("stripe-webhook", "whsec_nuevo,whsec_viejo\n"),
+    MERCADOPAGO_CLIENT_ID: "7",
+    MERCADOPAGO_CLIENT_SECRET_FILE: file("mercadopago", "secreto\n"),
+    MERCADOPAGO_WEBHOOK_SECRET_FILE: file("mercadopago-webhook", "firma\n"),
   });
   expect(config).toMatchObject({
     smtpUrl: "smtp://ana:clave@127.0.0.1:25",
     databaseUrl: "postgres://127.0.0.1/resuena",
     demo: false,
-    instagram: { secret: " con espacios ", encryptionKeys: [Buffer.alloc(32, 7)] },
+    instagram: { secret: " con espacios " },
+    encryptionKeys: [Buffer.alloc(32, 7)],
+    payments: {
+      stripe: { secretKey: "sk_test_clave", webhookSecrets: ["whsec_nuevo", "whsec_viejo"] },
+      mercadoPago: { clientSecret: "secreto", webhookSecrets: ["firma"] },
+    },
   });
   const names = config.settings.filter(({ is_set: isSet }) => isSet).map(({ name }) => name);
   expect(names).toEqual([
@@ -38,6 +48,11 @@ test("a secret is read from its file, without the line break at its end", () => 
     "INSTAGRAM_CLIENT_ID",
     "INSTAGRAM_CLIENT_SECRET",
     "ENCRYPTION_KEYS",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "MERCADOPAGO_CLIENT_ID",
+    "MERCADOPAGO_CLIENT_SECRET",
+    "MERCADOPAGO_WEBHOOK_SECRET",
   ]);
 });
 

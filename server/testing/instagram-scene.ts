@@ -53,8 +53,8 @@ export async function instagramScene(): Promise<InstagramScene> {
       loginUrl: url,
       tokenUrl: url,
       graphUrl: url,
-      encryptionKeys: [randomBytes(32)],
     },
+    encryptionKeys: [randomBytes(32)],
     links: {
       allowedTargets: [instagram.target],
       spotifyUrl: "http://127.0.0.1:9",

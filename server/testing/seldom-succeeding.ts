@@ -6,16 +6,30 @@
  * version of the terms, a time zone, a band, a time at a place, a time after another one, a city, a proposal, the
  * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an
  * announcement, an end in the future, a word that somebody typed, an app at Instagram, a page of the web, a song of
- * one's own, a month.
+ * one's own, a month, an artist who can be paid, a payment, a locked post.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
+  "getTipPage",
+  "startTip",
+  "getUnlockOffer",
+  "startUnlock",
+  "downloadUnlocked",
+  "getOrder",
+  "getTestPayment",
+  "settleTestPayment",
+  "connectProvider",
+  "finishConnection",
+  "refundOrder",
+  "getEventTips",
+  "exportIncome",
   "readLinksOfPage",
   "getSongEnds",
   "getStudioCalendar",
   "beginInstagram",
   "linkInstagram",
   "importInstagram",
+  "comparePaymentAccount",
   "retryJob",
   "discardJob",
   "startMaintenance",

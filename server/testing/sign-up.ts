@@ -1,4 +1,4 @@
-import { completeOnboarding } from "#contract/people/profiles";
+import { completeOnboarding, type Role } from "#contract/people/profiles";
 import { type Caller, caller } from "./caller.ts";
 import { acceptedTerms, testPassword } from "./people.ts";
 
@@ -6,7 +6,11 @@ import { acceptedTerms, testPassword } from "./people.ts";
  * Creates a person through the API alone, for servers that are processes of their own: sign-up, the code from the
  * development mailbox, onboarding.
  */
-export async function signUp(url: string, username: string): Promise<Caller & { id: string }> {
+export async function signUp(
+  url: string,
+  username: string,
+  role: Role = "supporter",
+): Promise<Caller & { id: string }> {
   const email = `${username}@resuena.test`;
   await post(url, "/auth/v1/signup", { email, password: testPassword, data: { name: username } });
   const mails = await fetch(`${url}/dev/mailbox.json?to=${email}`);
@@ -19,7 +23,7 @@ export async function signUp(url: string, username: string): Promise<Caller & { 
   );
   const person = caller(url, session.access_token);
   await person.call(completeOnboarding, {
-    role: "supporter",
+    role,
     name: username,
     username,
     country_code: "ES",

@@ -24,6 +24,7 @@ import {
   loadCollectionsPage,
   loadInvitationPage,
   loadSavedPage,
+  loadBoughtPage,
 } from "#features/collections";
 import {
   loadCreateEventPage,
@@ -33,6 +34,7 @@ import {
 } from "#features/events";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
+import { loadIncome, loadPaymentReturn } from "#features/income";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
 import { loadReleases } from "#features/release-editor";
@@ -57,6 +59,7 @@ import {
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
 import { loadReleasePage } from "#features/releases";
+import { loadTestPaymentPage, loadTipPage } from "#features/tips";
 import { loadCityDemandPage } from "#features/touring";
 import { currentSession } from "#web/api/session.ts";
 import { loadMemberParts } from "./frame/MemberPart.tsx";
@@ -104,11 +107,15 @@ const pages = {
   studioAudience: pageOf(loadAudience, "AudiencePage"),
   studioCalendar: pageOf(loadCalendar, "CalendarPage"),
   studioAgenda: pageOf(loadStudioAgenda, "StudioAgendaPage"),
+  studioIncome: pageOf(loadIncome, "IncomePage"),
+  paymentReturn: pageOf(loadPaymentReturn, "PaymentReturnPage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
   thankYou: pageOf(() => import("#features/surveys"), "ThankYouPage"),
+  tip: pageOf(loadTipPage, "TipPage"),
+  testPayment: pageOf(loadTestPaymentPage, "TestPaymentPage"),
   goodbye: pageOf(loadGoodbyePage, "GoodbyePage"),
   appeal: pageOf(loadAppealPage, "AppealPage"),
   counterNotice: pageOf(loadCounterNoticePage, "CounterNoticePage"),
@@ -136,6 +143,7 @@ const pages = {
   createEvent: pageOf(loadCreateEventPage, "CreateEventPage"),
   editEvent: pageOf(loadEditEventPage, "EditEventPage"),
   saved: pageOf(loadSavedPage, "SavedPage"),
+  bought: pageOf(loadBoughtPage, "BoughtPage"),
   collectionInvitation: pageOf(loadInvitationPage, "InvitationPage"),
   profile: pageOf(() => import("#web/pages/profile/ProfilePage.tsx"), "ProfilePage"),
   career: pageOf(loadCareerPage, "CareerPage"),
@@ -196,6 +204,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.editEvent, ...pages.editEvent },
       { path: patterns.collections, ...pages.collections },
       { path: patterns.saved, ...pages.saved },
+      { path: patterns.bought, ...pages.bought },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
       { path: patterns.landingEdit, ...pages.landingEdit },
       { path: patterns.landingManage, ...pages.landingManage },
@@ -210,6 +219,8 @@ const insideShell: RouteObject[] = [
       { path: patterns.studioAudience, ...pages.studioAudience },
       { path: patterns.studioCalendar, ...pages.studioCalendar },
       { path: patterns.studioAgenda, ...pages.studioAgenda },
+      { path: patterns.studioIncome, ...pages.studioIncome },
+      { path: patterns.paymentReturn, ...pages.paymentReturn },
       { path: patterns.socialCallback, ...pages.socialCallback },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
@@ -260,6 +271,8 @@ const insideRoot: RouteObject[] = [
   { path: patterns.counterNotice, ...pages.counterNotice },
   { path: patterns.survey, ...pages.survey },
   { path: patterns.thankYou, ...pages.thankYou },
+  { path: patterns.tip, ...pages.tip },
+  { path: patterns.testPayment, ...pages.testPayment },
   { path: patterns.legal, element: <Navigate replace to={paths.legal("terminos")} /> },
   { path: patterns.legalPage, ...pages.legal },
   { path: patterns.transparency, ...pages.transparency },

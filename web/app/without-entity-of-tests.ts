@@ -176,6 +176,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "grantStaffRole",
     "releaseCase",
     "retryJob",
+    "comparePaymentAccount",
     "revokeStaffRole",
     "sanctionAccount",
     "undoDecision",
@@ -229,6 +230,20 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "uploadFile",
     "uploadPart",
   ],
+  "what came in, and how one is paid: both are asked again": [
+    "connectProvider",
+    "deletePayoutLink",
+    "disconnectProvider",
+    "finishConnection",
+    "refundOrder",
+    "savePayoutLink",
+    "updateReceiving",
+  ],
+  "a payment, whose state is asked on its own page": [
+    "settleTestPayment",
+    "startTip",
+    "startUnlock",
+  ],
   "surveys: their lists are asked again": [
     "deleteSurvey",
     "makeSurveyDefault",
@@ -237,6 +252,7 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
   ],
   "is told to the server, or kept beside the cache": [
     "appealByLink",
+    "countPayoutLink",
     "countPlay",
     "reportListening",
     "endPlay",

@@ -49,9 +49,15 @@ const parts: Record<string, EntityKind | null> = {
     "getAudience.songs getAudience.published getStudio.next getStudio.first_listeners getStudioCalendar.entries getRecommendations.song",
   ),
   ...all(null, "release releases credits agreed proposed"),
+  ...all(null, "accounts goal about payments latest giver getTipPage.artist"),
+  ...all(null, "unlocks getOrder.post"),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
   ...all(null, "getNameRequest.request getNameRequests.requests handovers"),
+  ...all(
+    null,
+    "getPaymentDifferences.differences getPaymentDifferences.account getPaymentDifferences.artist",
+  ),
   ...all(null, "message attachment reply_to proposal proposals city"),
   ...all(
     null,
@@ -107,6 +113,7 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   claimNextCase: null,
   createTextRule: null,
   requestName: null,
+  getOrder: null,
 };
 
 function all(kind: EntityKind | null, names: string): Record<string, EntityKind | null> {

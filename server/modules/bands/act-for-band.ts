@@ -1,4 +1,7 @@
+import type { Endpoint } from "#contract/endpoint";
 import { allowsForBand, type BandAbility } from "#contract/people/band-roles";
+import { editPost } from "#contract/posts/own-posts";
+import { createPost } from "#contract/posts/posts";
 import { batch } from "#platform/batch";
 import type { BandActing, Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -9,6 +12,11 @@ interface Membership {
   bandId: string;
   personId: string;
 }
+
+/** The price of a post is not for everybody who may publish. */
+const decidesAboutMoney = ({ name }: Endpoint, input: unknown): boolean =>
+  (name === createPost.name || name === editPost.name) &&
+  (input as { lock?: unknown }).lock !== undefined;
 
 /** The abilities in a closed band: seeing its page, and reopening it for its owner. */
 const whileArchived = new Set<BandAbility>(["view", "ownership"]);
@@ -34,6 +42,14 @@ export function bandActing(ctx: Context): BandActing {
       if (member.is_archived && !whileArchived.has(ability)) throw new ApiError("band_archived");
       return { ...person, userId: bandId };
     },
-    checkReach: (actor, endpoint, input) => checkReach(ctx, actor, endpoint, input),
+    async checkReach(actor, endpoint, input) {
+      if (decidesAboutMoney(endpoint, input)) {
+        const { userId: bandId, personId } = actor;
+        const member = await findMember({ bandId, personId });
+        if (member === undefined || !allowsForBand(member.roles, "money"))
+          throw new ApiError("not_allowed_in_band");
+      }
+      await checkReach(ctx, actor, endpoint, input);
+    },
   };
 }

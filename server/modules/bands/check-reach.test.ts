@@ -36,7 +36,8 @@ afterAll(() => server.stop());
  * A new operation for bands belongs here or in `reaching`.
  */
 const ownOnly = new Set(
-  `addPostsToCollection addToCollection editItem moveItem removeFromCollection removeItem removeMember
+  `updateReceiving connectProvider finishConnection disconnectProvider savePayoutLink deletePayoutLink refundOrder
+   addPostsToCollection addToCollection editItem moveItem removeFromCollection removeItem removeMember
    setInviteLink createCollection deleteCollection editCollection unfollowCollection deleteComment editComment
    pinComment unlikeComment dismissRecommendation restoreRecommendation cancelUpload finishUpload startUpload
    uploadFile uploadPart deleteDraft saveDraft fetchLinkMetadata fetchSpotifyMetadata changeOwnPosts editPost

@@ -42,6 +42,13 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "event_proposal_artists.proposer_id": "moves",
   "event_proposal_artists.artist_id": "stays",
   "featured_artists.artist_id": "stays",
+  "payment_accounts.owner_id": "stays",
+  "payment_accounts.acted_by": "moves",
+  "payment_orders.payee_id": "stays",
+  "payment_orders.payer_id": "moves",
+  "payment_refunds.asked_by": "moves",
+  "payout_links.owner_id": "stays",
+  "tip_settings.owner_id": "stays",
   "booking_contacts.artist_id": "stays",
   "booking_blocks.artist_id": "stays",
   "booking_tellings.person_id": "moves",
@@ -124,6 +131,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "repeated_texts.person_id": "stays",
   "moderation_decisions.person_id": "stays",
   "files.owner_id": "stays",
+  "unlocks.buyer_id": "moves",
   "uploads.owner_id": "stays",
   "media_content.user_id": "stays",
   "content_likes.user_id": "stays",
@@ -266,6 +274,17 @@ const plants = [
      values ($2, 'press', 'De otra', 'f@prensa.test', '', '', 'Hola', '1', '') returning id
    )
    insert into booking_tellings (contact_id, person_id, told_until) select id, $1, now() from contacts`,
+  `with orders as (
+     insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
+       payer_id, amount, platform_fee, currency)
+     values (gen_random_uuid(), 'tip', '', 'test', true, gen_random_uuid(), 'x', $2, $1, 500, 0, 'EUR') returning id
+   ), refunds as (
+     insert into payment_refunds (id, order_id, amount, reason, asked_by)
+     select gen_random_uuid(), id, 5, 'Error', $1 from orders
+   ), purchases as (
+     insert into unlocks (order_id, buyer_id) select id, $1 from orders
+   )
+   insert into payment_accounts (owner_id, acted_by, provider, country, currency) values ($3, $1, 'test', 'ES', 'EUR')`,
   `insert into broadcast_mutes (muter_id, artist_id) values ($1, $2), ($2, $1)`,
   `insert into collections (owner_id, title, visibility, idempotency_key, request_hash)
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,

@@ -21,6 +21,7 @@ import { moveAcceptances } from "#modules/legal";
 import { moveLetters } from "#modules/mailing-lists";
 import { moveMessagesForBands } from "#modules/messages";
 import { moveNotifications } from "#modules/notifications";
+import { moveGiver } from "#modules/payments";
 import { movePersonal } from "#modules/posts";
 import { movePresence } from "#modules/presence";
 import { moveReminders } from "#modules/releases";
@@ -52,6 +53,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveBroadcasts,
   moveLetters,
   moveTellings,
+  moveGiver,
   copySafety,
 ];
 

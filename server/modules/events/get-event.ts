@@ -18,6 +18,7 @@ const oneEvent = statement(
   { slug: t.text, id: maybe(t.uuid), viewer: maybe(t.uuid) },
   {
     ...cardColumns,
+    tips_open: t.bool,
     description: t.text,
     doors_local: maybe(t.text),
     doors_at: maybe(t.time),
@@ -40,7 +41,7 @@ const oneEvent = statement(
     previous_start_local: maybe(t.text),
     is_rsvp_public: maybe(t.bool),
   },
-  `select ${selectCard}, e.description, ${localTime("e.doors_local")} as doors_local, e.doors_at, e.online_url,
+  `select ${selectCard}, p.tips_open, e.description, ${localTime("e.doors_local")} as doors_local, e.doors_at, e.online_url,
      e.ticket_links, e.min_age, e.capacity, e.accessibility, e.post_id, v.id as venue_id, v.address, c.id as city_id,
      c.region, v.lat, v.lng, v.accessibility as venue_accessibility, v.url as venue_url,
      (select jsonb_agg(jsonb_build_object(
@@ -48,7 +49,7 @@ const oneEvent = statement(
           'profile_id', l.profile_id, 'username', w.username,
           'profile', case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'username', a.username,
             'creator_slug', a.creator_slug, 'avatar_url', a.avatar_url, 'role', a.role,
-            'is_band', a.kind = 'band') end
+            'is_band', a.kind = 'band', 'tips_open', a.tips_open) end
         ) order by l.position)
       from event_lineup l
        left join lateral (select p.* from profiles p where p.id = l.profile_id and ${maySee}) w on true
@@ -95,8 +96,10 @@ export async function readEvent(ctx: VisitorContext, slug: string): Promise<Even
   if (row === null) throw new ApiError("event_not_found");
   const isOwn = row.organizer_id === viewer;
   const places = row.lineup ?? [];
+  const card = toCard(row, ctx);
   return {
-    ...toCard(row, ctx),
+    ...card,
+    organizer: { ...card.organizer, tips_open: row.tips_open },
     description: row.description,
     doors_local: row.doors_local,
     doors_at: row.doors_at?.toISOString() ?? null,

@@ -12,11 +12,15 @@ export interface Connection {
 }
 
 /** The connection of this server; null when it is not configured. */
-export function openConnection({ instagram, publicUrl }: Config): Connection | null {
-  if (instagram === undefined) return null;
+export function openConnection({
+  instagram,
+  encryptionKeys,
+  publicUrl,
+}: Config): Connection | null {
+  if (instagram === undefined || encryptionKeys === undefined) return null;
   return {
     settings: instagram,
-    encryption: openEncryption(instagram.encryptionKeys),
+    encryption: openEncryption(encryptionKeys),
     redirectUri: `${publicUrl}/ig/callback`,
   };
 }

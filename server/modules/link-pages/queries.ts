@@ -45,13 +45,14 @@ export const readLinkPage = statement(
   { handle: t.text, viewer: maybe(t.uuid) },
   {
     ...personColumns,
+    tips_open: t.bool,
     headline: t.text,
     theme,
     is_open: t.bool,
     links: t.json<VisibleLink[]>(),
     song: maybe(t.json<{ id: string; title: string }>()),
   },
-  `select ${selectPerson}, p.headline, coalesce(s.theme, 'dark') as theme, coalesce(s.is_open, false) as is_open,
+  `select ${selectPerson}, p.tips_open, p.headline, coalesce(s.theme, 'dark') as theme, coalesce(s.is_open, false) as is_open,
      coalesce((
        select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title, 'url', l.url,
          'icon', l.icon, 'picture', ${selectPicture}, 'highlighted', l.highlighted) order by l.position, l.id)

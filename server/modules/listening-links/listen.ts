@@ -66,24 +66,28 @@ export const getListening: Action<typeof getEndpoint> = async (ctx, { token }) =
 };
 
 export const saveListeningNote: Action<typeof saveEndpoint> = async (ctx, input) => {
-  const { token, id, post_id: post, second, text } = input;
+  const { token, id, post_id: post, second, version, text } = input;
   const { id: link } = await openLink(ctx, token, "listeningNote");
   const track = await trackOf(ctx.db, link, post);
   if (track === undefined) throw new ApiError("listening_note_not_found");
-  if (second > track.media.duration) throw new ApiError("listening_note_late", { field: "second" });
+  const about = version === "b" ? track.other : track.media;
+  if (about === null) throw new ApiError("listening_version_not_found", { field: "version" });
+  if (second > about.duration) throw new ApiError("listening_note_late", { field: "second" });
+  // Where there is only one version, a note says none.
+  const versionFile = version === "b" ? track.other_file_id : track.file_id;
+  const file = track.other === null ? null : versionFile;
   const row = await unlessGone(
     ctx.db.transaction(async (db) => {
       await db.one(queries.lockLink, { link });
       const earlier = await db.one(queries.noteById, { id });
       if (earlier !== null) {
-        const { link_id: its, ...note } = earlier;
         // Its text stays: a note is not edited, and a retry sends the same one.
-        if (its !== link) throw new ApiError("listening_note_not_found");
-        return note;
+        if (earlier.link_id !== link) throw new ApiError("listening_note_not_found");
+        return earlier;
       }
-      const note = await db.one(queries.insertNote, { id, link, post, second, text });
-      if (note === null) throw new ApiError("listening_notes_full");
-      return note;
+      if ((await db.one(queries.insertNote, { id, link, post, second, text, file })) === null)
+        throw new ApiError("listening_notes_full");
+      return db.one(queries.noteById, { id });
     }),
   );
   if (row === null) throw new ApiError("listening_link_over");

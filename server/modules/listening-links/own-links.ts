@@ -10,8 +10,10 @@ import type {
   saveListeningLink as saveEndpoint,
 } from "#contract/listening-links/listening-links";
 import { listeningLimits } from "#contract/listening-links/listening-limits";
+import { releaseLimits } from "#contract/releases/release-limits";
 import { pagePath } from "#contract/pages";
 import { addressSigner } from "#modules/files";
+import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -30,20 +32,35 @@ export const getListeningLinks: Action<typeof listEndpoint> = async (ctx, input)
   if ((await ctx.db.one(queries.isOwnTarget, { ...target, owner: ctx.actor.userId })) === null)
     throw new ApiError("listening_target_not_found");
   const links = await ctx.db.many(queries.linksOf, { ...target, limit: listeningLimits.total });
-  return { links: links.map(toLink) };
+  const versions =
+    target.post === null
+      ? []
+      : await ctx.db.many(queries.versionsOf, {
+          post: target.post,
+          limit: releaseLimits.formerRecordings,
+        });
+  return {
+    links: links.map(toLink),
+    versions: versions.map((version) => ({
+      ...version,
+      replaced_at: version.replaced_at.toISOString(),
+    })),
+  };
 };
 
 /** A link and its address, which is said only here: a link that is saved again gets another one. */
 export const saveListeningLink: Action<typeof saveEndpoint> = (ctx, input) =>
   ctx.db.transaction(async (db) => {
-    const { id, name, days } = input;
+    const { id, name, days, compare_with: other } = input;
     const target = targetOf(input);
     if ((await db.one(queries.lockTarget, { ...target, owner: ctx.actor.userId })) === null)
       throw new ApiError("listening_target_not_found");
     if ((await db.one(queries.isOther, { id, ...target }))?.other === true)
       throw new ApiError("listening_link_not_found");
+    if (other !== null && !(await isVersionOf(db, target.post, other)))
+      throw new ApiError("listening_version_not_found", { field: "compare_with" });
     const token = randomBytes(16).toString("hex");
-    const values = { id, ...target, name, days, hash: hashOf(token) };
+    const values = { id, ...target, name, days, hash: hashOf(token), other };
     const saved =
       (await db.one(queries.renewLink, values)) ?? (await db.one(queries.insertLink, values));
     if (saved === null) throw new ApiError("listening_links_full");
@@ -51,6 +68,10 @@ export const saveListeningLink: Action<typeof saveEndpoint> = (ctx, input) =>
     if (link === null) throw new Error("a link was not saved");
     return { path: pagePath("listening", { token }), link: toLink(link) };
   });
+
+/** A release has none: which of its songs would be compared? */
+const isVersionOf = async (db: Db, post: string | null, file: string): Promise<boolean> =>
+  post !== null && (await db.one(queries.lockVersion, { post, file })) !== null;
 
 export const revokeListeningLink: Action<typeof revokeEndpoint> = async ({ db, actor }, { id }) => {
   if ((await db.one(queries.revokeLink, { id, owner: actor.userId })) === null)

@@ -3,7 +3,7 @@ import { listeningLimits } from "#contract/listening-links/listening-limits";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 export type Target = { post: string | null; release: string | null };
-type Media = Recording & { peaks?: number[] };
+export type Media = Recording & { peaks?: number[] };
 interface Listens {
   post_id: string;
   title: string;
@@ -23,6 +23,12 @@ const isSong = `m.content_type = 'audio' and not m.is_locked and m.status in ('a
 const isRelease = `(a.id is null or a.status in ('active', 'scheduled', 'archived'))`;
 const withRelease = `left join releases r on r.id = l.release_id left join media_content a on a.id = r.post_id`;
 const isActive = `l.revoked_at is null and l.expires_at > now()`;
+
+/** The former recording `v` with which a link `l` compares its song, and its file `o`; it may be the present one again. */
+const otherOf = (
+  l: string,
+): string => `former_recordings v join files o on o.id = v.file_id and not o.withheld
+     where v.post_id = ${l}.post_id and v.file_id = ${l}.other_file_id`;
 
 const ownSong = `select m.id from media_content m where m.id = $post::uuid and m.user_id = $owner and ${isSong}`;
 const ownRelease = `select r.id from releases r left join media_content a on a.id = r.post_id
@@ -54,13 +60,14 @@ const linkColumns = {
   expires_at: t.time,
   first_at: maybe(t.time),
   last_at: maybe(t.time),
+  compares: t.bool,
   listens: t.json<Listens[]>(),
   notes: t.int,
   new_notes: t.int,
 };
 const selectLink = `l.id, l.name, l.created_at, l.expires_at,
      case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' else 'active' end as state,
-     h.first_at, h.last_at, coalesce(h.listens, '[]'::jsonb) as listens,
+     h.first_at, h.last_at, exists (select from ${otherOf("l")}) as compares, coalesce(h.listens, '[]'::jsonb) as listens,
      coalesce(n.notes, 0)::integer as notes, coalesce(n.new_notes, 0)::integer as new_notes
    from listening_links l
    left join lateral (
@@ -90,7 +97,31 @@ export const linkById = statement(
   `select ${selectLink} where l.id = $id`,
 );
 
-const renewed = { id: t.uuid, ...targetParameters, name: t.text, hash: t.bytes, days: t.int };
+/** Former recordings of a song, the last one first. */
+export const versionsOf = statement(
+  { post: t.uuid, limit: t.bigint },
+  { file_id: t.uuid, duration: t.double, replaced_at: t.time },
+  `select r.file_id, coalesce((f.view -> 'duration')::float8, 0) as duration, r.replaced_at
+   from former_recordings r join files f on f.id = r.file_id and not f.withheld
+   where r.post_id = $post order by r.replaced_at desc, r.file_id limit $limit`,
+);
+
+/** Whether a song had this recording; it is not deleted before the transaction ends. */
+export const lockVersion = statement(
+  { post: t.uuid, file: t.uuid },
+  { id: t.uuid },
+  `select f.id from former_recordings r join files f on f.id = r.file_id and not f.withheld
+   where r.post_id = $post and r.file_id = $file for key share of f`,
+);
+
+const renewed = {
+  id: t.uuid,
+  ...targetParameters,
+  name: t.text,
+  hash: t.bytes,
+  days: t.int,
+  other: maybe(t.uuid),
+};
 const others = `select count(*) filter (where ${isActive}) as active, count(*) as total from listening_links l
      where (l.post_id = $post::uuid or l.release_id = $release::uuid) and l.id <> $id`;
 const hasPlace = `active < ${listeningLimits.active} and total < ${listeningLimits.total}`;
@@ -100,7 +131,7 @@ export const renewLink = statement(
   renewed,
   { id: t.uuid },
   `update listening_links set name = $name, token_hash = $hash, expires_at = now() + make_interval(days => $days::integer),
-     revoked_at = null
+     revoked_at = null, other_file_id = $other::uuid
    where id = $id and (post_id = $post::uuid or release_id = $release::uuid)
      and exists (select from (${others}) o where ${hasPlace})
    returning id`,
@@ -110,8 +141,8 @@ export const renewLink = statement(
 export const insertLink = statement(
   renewed,
   { id: t.uuid },
-  `insert into listening_links (id, post_id, release_id, name, token_hash, expires_at)
-   select $id, $post::uuid, $release::uuid, $name, $hash, now() + make_interval(days => $days::integer)
+  `insert into listening_links (id, post_id, release_id, name, token_hash, expires_at, other_file_id)
+   select $id, $post::uuid, $release::uuid, $name, $hash, now() + make_interval(days => $days::integer), $other::uuid
    from (${others}) o where ${hasPlace}
    on conflict (id) do nothing returning id`,
 );
@@ -175,36 +206,56 @@ export const openLink = statement(
 
 export const tracksOf = statement(
   { link: t.uuid },
-  { post_id: t.uuid, title: t.text, media: t.json<Media>() },
-  `select m.id as post_id, m.title, coalesce(m.media, '{}'::jsonb) as media
+  {
+    post_id: t.uuid,
+    title: t.text,
+    media: t.json<Media>(),
+    file_id: maybe(t.uuid),
+    other: maybe(t.json<Media>()),
+    other_file_id: maybe(t.uuid),
+  },
+  `select m.id as post_id, m.title, coalesce(m.media, '{}'::jsonb) as media, m.file_ids[1] as file_id,
+     b.other, b.other_file_id
    from listening_links l join media_content m on m.id = any (${postsOf("l")})
+   left join lateral (
+     select o.view || jsonb_build_object('peaks', v.peaks) as other, o.id as other_file_id from ${otherOf("l")}
+   ) b on true
    left join release_tracks t on t.post_id = m.id
    where l.id = $link and ${isSong} order by t.position, m.id`,
 );
 
-/** Whether whoever has a link may have an object: it is a recording of one of its songs. */
+/** Whether whoever has a link may have an object: it is a recording of one of its songs, or the one to compare with. */
 export const hearable = statement(
   { link: t.uuid, key: t.text },
   { heard: t.bool },
   `select true as heard from listening_links l ${withRelease}
-   join media_content m on m.id = any (${postsOf("l")}) join files f on f.id = any (m.file_ids)
+   join media_content m on m.id = any (${postsOf("l")}) join files f
+     on f.id = any (m.file_ids) or f.id in (select o.id from ${otherOf("l")})
    join profiles p on p.id = m.user_id and p.first_run_completed
    where l.id = $link and ${isActive} and ${isRelease} and ${isSong}
      and f.keys @> array[$key::text] and f.kind in ('audio', 'track') limit 1`,
 );
 
+const noteVersion: SqlType<"a" | "b" | "other"> = { pg: "text", nullable: false };
 const noteColumns = {
   id: t.uuid,
   post_id: t.uuid,
   second: t.int,
   text: t.text,
+  version: maybe(noteVersion),
   created_at: t.time,
 };
+
+const selectNote = `n.id, n.post_id, n.second, n.text, n.created_at,
+     case when n.file_id is null then null when n.file_id = m.file_ids[1] then 'a'
+       when n.file_id in (select o.id from ${otherOf("l")}) then 'b' else 'other' end as version`;
+const notesWithLinks = `listening_notes n join listening_links l on l.id = n.link_id
+     join media_content m on m.id = n.post_id`;
 
 export const notesOf = statement(
   { link: t.uuid },
   noteColumns,
-  `select n.id, n.post_id, n.second, n.text, n.created_at from listening_notes n
+  `select ${selectNote} from ${notesWithLinks}
    where n.link_id = $link order by n.post_id, n.second, n.created_at, n.id`,
 );
 
@@ -218,17 +269,17 @@ export const lockLink = statement(
 export const noteById = statement(
   { id: t.uuid },
   { ...noteColumns, link_id: t.uuid },
-  `select id, link_id, post_id, second, text, created_at from listening_notes where id = $id`,
+  `select ${selectNote}, n.link_id from ${notesWithLinks} where n.id = $id`,
 );
 
 /** No row where it would be one too many, or the id is another note's. */
 export const insertNote = statement(
-  { id: t.uuid, link: t.uuid, post: t.uuid, second: t.int, text: t.text },
-  noteColumns,
-  `insert into listening_notes (id, link_id, post_id, second, text)
-   select $id, $link, $post, $second, $text from listening_notes where link_id = $link
+  { id: t.uuid, link: t.uuid, post: t.uuid, second: t.int, text: t.text, file: maybe(t.uuid) },
+  { id: t.uuid },
+  `insert into listening_notes (id, link_id, post_id, second, text, file_id)
+   select $id, $link, $post, $second, $text, $file::uuid from listening_notes where link_id = $link
    having count(*) < ${listeningLimits.notes}
-   on conflict (id) do nothing returning id, post_id, second, text, created_at`,
+   on conflict (id) do nothing returning id`,
 );
 
 export const removeNote = statement(

@@ -38,10 +38,13 @@ export const ownColumns = {
   publish_at: maybe(t.time),
   time_zone: maybe(t.text),
   deleted_at: maybe(t.time),
+  lock: maybe(t.json<NonNullable<OwnPost["lock"]>>()),
 };
 
 /** The row of every statement that shows posts to their author, `$viewer`. */
-export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at`;
+export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at,
+  (select jsonb_build_object('price', m.unlock_price, 'currency', k.currency,
+     'allows_download', k.allows_download) from post_locks k where k.post_id = m.id and m.is_locked) as lock`;
 
 /** A row as the contract shows it to its author, who sees their own sensitive media in its place. */
 export function toOwnPost(row: Values<typeof ownColumns>, viewer: Viewer): OwnPost {
@@ -50,6 +53,7 @@ export function toOwnPost(row: Values<typeof ownColumns>, viewer: Viewer): OwnPo
     state: stateOf[row.status],
     publish_at: row.publish_at?.toISOString() ?? null,
     time_zone: row.time_zone,
+    lock: row.lock,
     goes_at:
       row.deleted_at === null ? null : new Date(row.deleted_at.getTime() + binMs).toISOString(),
   };

@@ -4,7 +4,7 @@ import type { Media } from "#contract/posts/posts";
 import { isBlank } from "#contract/text/text";
 import { refusalOfPost } from "#modules/conduct";
 import { updateMentions } from "#modules/mentions";
-import { hashtags, linkTitleOf, publicationTime, titleOf } from "#modules/posts";
+import { hashtags, linkTitleOf, publicationTime, setLock, titleOf } from "#modules/posts";
 import { checkText, recordHits } from "#modules/text-rules";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -63,6 +63,7 @@ export const editPost: Action<typeof endpoint> = async (ctx, edit) => {
       published: outNow && isPlayable,
       reworded: isReworded,
     });
+    if (edit.lock !== undefined) await setLock(inside, id, edit.lock);
     if (words.description !== before.description)
       await updateMentions(inside, { text: words.description, post_id: id });
     await recordHits(inside, "post", id, hits);

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits";
 import type { getPostHistory as endpoint } from "#contract/posts/own-posts";
 import type { Media } from "#contract/posts/posts";
 import { maySee } from "#modules/people";
-import { amongFollowers, getPost, readablePost } from "#modules/posts";
+import { amongFollowers, getPost, readablePost, unlockedForViewer } from "#modules/posts";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { altsOf } from "./edit-post.ts";
@@ -14,6 +14,7 @@ const versions = statement(
    from media_content m join profiles p on p.id = m.user_id
      join post_revisions r on r.content_id = m.id
    where m.id = $id and ${readablePost} and ${maySee}
+     and (not m.is_locked or ${unlockedForViewer})
      and (r.visibility in ('public', 'unlisted') or m.user_id = $viewer
        or r.visibility = 'followers' and ${amongFollowers})
    order by r.revised_at desc

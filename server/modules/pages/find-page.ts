@@ -61,6 +61,7 @@ const answers: Answers = {
   post: (ctx, { id }) => postPage(ctx, id),
   collections: emptyPage,
   saved: emptyPage,
+  bought: emptyPage,
   collectionInvitation: emptyPage,
   collection: (ctx, { id }) => collectionPage(ctx, id),
   editPost: emptyPage,
@@ -101,6 +102,10 @@ const answers: Answers = {
   studioFolder: emptyPage,
   credits: emptyPage,
   studioAudience: emptyPage,
+  studioIncome: emptyPage,
+  paymentReturn: emptyPage,
+  testPayment: (ctx) => (ctx.config.testPayments ? emptyPage() : missing()),
+  tip: (ctx, { username }) => tipPage(ctx, username),
   studioCalendar: emptyPage,
   studioAgenda: emptyPage,
   socialCallback: emptyPage,
@@ -198,6 +203,16 @@ async function listeningPage(ctx: VisitorContext, { token }: { token: string }):
     status: isOpen ? 200 : 404,
     title: pageTitle("Escucha privada"),
     isSecret: true,
+  });
+}
+
+/** Giving an artist a tip; the browser asks how they can be paid. */
+async function tipPage(ctx: VisitorContext, handle: string): Promise<Page> {
+  const { name, role } = await getProfile(ctx, { handle });
+  if (role !== "creator") return missing();
+  return plainPage({
+    title: pageTitle(`Invita a ${name}`),
+    description: `Apoya la música de ${name} con una propina, sin cuenta y en un momento.`,
   });
 }
 

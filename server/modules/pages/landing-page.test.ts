@@ -8,6 +8,7 @@ import {
   unpublishLanding,
 } from "#contract/landings/landings";
 import { presets } from "#contract/landings/themes";
+import { savePayoutLink } from "#contract/payments/receiving";
 import { saveLink, setLinkPage } from "#contract/link-pages/link-pages";
 import { setMailingList } from "#contract/mailing-lists/mailing-lists";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -122,6 +123,21 @@ describe("the landing page of an artist", () => {
       expect((await open(path)).status).toBeGreaterThanOrEqual(400);
     await ana.call(unpublishLanding, {});
     await eventually(async () => expect((await open("/ana/landing")).status).toBe(404));
+  });
+
+  test("offers a tip without a cover too, once its artist can be paid", async () => {
+    const carla = await server.person("carla", { name: "Carla", role: "creator" });
+    const words = { ...block("text"), title: "", text: "Hola" };
+    await carla.call(saveLandingDraft, { revision: 0, content: contentOf([words]) });
+    const { path } = (await carla.call(getLandingPreview, {})).data;
+    expect(await (await open(path)).text()).not.toContain("propina");
+    const kofi = { id: randomUUID(), kind: "kofi", target: "https://ko-fi.com/carla" } as const;
+    expect((await carla.call(savePayoutLink, kofi)).status).toBe(200);
+    await eventually(async () =>
+      expect(await (await open(path)).text()).toContain(
+        '<h1>Carla</h1><p class="actions"><a class="button quiet" href="/carla/propina?desde=landing">Invita a Carla</a></p>',
+      ),
+    );
   });
 
   test("every preset has its layout and loads the face of its names first", async () => {

@@ -6,6 +6,7 @@ import { fillPattern, patterns } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { Landing } from "#modules/landings";
 import { addressOf } from "#modules/people";
+import { tipLink } from "./link-page.ts";
 import { renderBlock } from "./landing-blocks.ts";
 import { type Page, pageTitle, plainPage, renderHead } from "./page.ts";
 import { descriptionOf, jsonLdOf } from "./profile-page.ts";
@@ -43,7 +44,7 @@ export function renderLanding(
   return {
     head: `${renderHead(page, origin)}${twitterImage(page.image, origin)}`,
     body: `<main>
-      ${hasCover ? "" : nameOnly(profile.name)}${sections.join("\n      ")}
+      ${hasCover ? "" : nameOnly(profile)}${sections.join("\n      ")}
     </main>
     <footer class="home"><a href="${escape(addressOf(profile))}">${escape(profile.name)} en ${product}</a></footer>`,
   };
@@ -66,8 +67,11 @@ function twitterImage({ path, alt }: Page["image"], origin: string): string {
   );
 }
 
-function nameOnly(name: string): string {
-  return `<header class="cover"><div class="cover-words"><h1>${escape(name)}</h1></div></header>`;
+/** Where the artist wants no cover: their name, and the way to give them a tip. */
+function nameOnly(profile: Landing["profile"]): string {
+  const tip = tipLink(profile, "landing", "button quiet");
+  const actions = tip === "" ? "" : `<p class="actions">${tip}</p>`;
+  return `<header class="cover"><div class="cover-words"><h1>${escape(profile.name)}</h1>${actions}</div></header>`;
 }
 
 function cover(
@@ -84,7 +88,8 @@ function cover(
   const actions =
     action("songs", "Escuchar", false) +
     action("agenda", "Próximas fechas", ids.includes("songs")) +
-    action("booking", "Contratar", ids.includes("songs") || ids.includes("agenda"));
+    action("booking", "Contratar", ids.includes("songs") || ids.includes("agenda")) +
+    tipLink(profile, "landing", "button quiet");
   return `<header class="cover${picture === null ? "" : " pictured"}">
         ${picture === null ? "" : coverPicture(picture, wanted === "banner", profile)}
         <div class="cover-words">

@@ -1,8 +1,9 @@
 import { linkIcons } from "#contract/link-pages/link-icons";
 import type { ShownLink } from "#contract/link-pages/link-pages";
+import type { TipPlace } from "#contract/payments/payment-limits";
 import type { Person, Profile } from "#contract/people/profiles";
 import { product } from "#contract/names";
-import { fillPattern, patterns } from "#contract/pages";
+import { fillPattern, pagePath, patterns } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
 import type { LinkPage } from "#modules/link-pages";
 import { addressOf } from "#modules/people";
@@ -37,11 +38,23 @@ export function renderLinkPage(
         ${personFace(person)}
         <h1>${escape(name)}</h1>
         ${headline === "" ? "" : `<p>${escape(headline)}</p>`}
+        ${tipLink(profile, "links", "link")}
       </header>
       ${links.length === 0 ? `<p class="empty">${escape(name)} todavía no ha publicado enlaces</p>` : `<ul>${links.map(item).join("")}</ul>`}
     </main>
     <footer><a href="${escape(addressOf(person))}">${escape(name)} en ${product}</a></footer>`,
   };
+}
+
+/** The way to give an artist a tip, where they can be paid. */
+export function tipLink(
+  profile: Pick<Profile, "id" | "username" | "creator_slug" | "name" | "role" | "tips_open">,
+  place: TipPlace,
+  look: string,
+): string {
+  if (profile.role !== "creator" || profile.tips_open !== true) return "";
+  const path = pagePath("tip", { username: addressOf(profile).slice(1) });
+  return `<a class="${look}" href="${escape(path)}?desde=${place}">Invita a ${escape(profile.name)}</a>`;
 }
 
 /** Their picture, or the first letter of their name. */

@@ -218,6 +218,14 @@ describe("the QR code of one of our addresses", () => {
     expect(await answer.text()).toContain(qrPath(`${server.url}/post/0198a1b2`).path);
   });
 
+  test("is drawn of the address for a tip at a show, which no other query is", async () => {
+    const path = "/ana/propina?evento=00000000-0000-4000-8000-000000000000&desde=qr";
+    const answer = await get(`/og/qr.svg?path=${encodeURIComponent(path)}`);
+    expect(await answer.text()).toContain(qrPath(server.url + path).path);
+    const other = encodeURIComponent("/ana/propina?desde=//evil.example");
+    expect((await get(`/og/qr.svg?path=${other}`)).status).toBe(404);
+  });
+
   test("is a PNG, too", async () => {
     const answer = await get("/og/qr.png?path=/ana/linktree");
     expect(answer.headers.get("content-type")).toBe("image/png");

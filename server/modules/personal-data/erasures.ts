@@ -10,6 +10,7 @@ import { eraseFollows } from "#modules/follows";
 import { eraseSubscribers } from "#modules/mailing-lists";
 import { eraseNotifications } from "#modules/notifications";
 import { eraseMessages } from "#modules/messages";
+import { eraseTips } from "#modules/payments";
 import { erasePosts, eraseReactions } from "#modules/posts";
 import { eraseCredits } from "#modules/releases";
 import { eraseShares } from "#modules/shares";
@@ -39,6 +40,7 @@ export const erasures: Erasure[] = [
   eraseBroadcastMutes,
   eraseMessages,
   eraseCredits,
+  eraseTips,
   erasePosts,
   eraseFiles,
   eraseWaitlist,

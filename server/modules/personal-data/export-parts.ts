@@ -17,6 +17,7 @@ import { careerPart } from "./career-part.ts";
 import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
 import { creditsPart, releasesPart, remindersPart } from "./releases-part.ts";
+import { receivingPart, tipsPart } from "./payments-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
 import { listeningPart } from "./listening-part.ts";
@@ -61,6 +62,8 @@ export const exportParts: ExportPart[] = [
   creditsPart,
   linkPart,
   listeningPart,
+  receivingPart,
+  tipsPart,
   ownListPart,
   lettersPart,
   listsJoinedPart,
@@ -95,6 +98,8 @@ export const bandExportParts: ExportPart[] = [
   creditsPart,
   linkPart,
   listeningPart,
+  receivingPart,
+  tipsPart,
   ownListPart,
   bookingPart,
   careerPart,

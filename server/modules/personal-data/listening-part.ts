@@ -1,4 +1,4 @@
-import { statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 
 interface Listens {
@@ -13,6 +13,7 @@ interface Note {
   segundo: number;
   texto: string;
   cuando: string;
+  grabacion: string | null;
 }
 
 const links = statement(
@@ -24,16 +25,17 @@ const links = statement(
     created_at: t.time,
     expires_at: t.time,
     is_revoked: t.bool,
+    other_file_id: maybe(t.uuid),
     listens: t.json<Listens[]>(),
     notes: t.json<Note[]>(),
   },
   `select l.id, coalesce(l.post_id, l.release_id) as target, l.name, l.created_at, l.expires_at,
-     l.revoked_at is not null as is_revoked, coalesce((
+     l.revoked_at is not null as is_revoked, l.other_file_id, coalesce((
        select jsonb_agg(jsonb_build_object('publicacion', s.post_id, 'veces', s.listens, 'hasta', s.furthest,
          'primera', s.first_at, 'ultima', s.last_at) order by s.post_id)
        from listening_listens s where s.link_id = l.id), '[]'::jsonb) as listens, coalesce((
        select jsonb_agg(jsonb_build_object('publicacion', n.post_id, 'segundo', n.second, 'texto', n.text,
-         'cuando', n.created_at) order by n.created_at, n.id)
+         'cuando', n.created_at, 'grabacion', n.file_id) order by n.created_at, n.id)
        from listening_notes n where n.link_id = l.id), '[]'::jsonb) as notes
    from listening_links l
    where (l.post_id in (select m.id from media_content m where m.user_id = $me)
@@ -56,6 +58,7 @@ export const listeningPart: ExportPart = {
         creado: row.created_at.toISOString(),
         caduca: row.expires_at.toISOString(),
         retirado: row.is_revoked,
+        comparada_con: row.other_file_id,
         escuchas: row.listens,
         notas: row.notes,
       };

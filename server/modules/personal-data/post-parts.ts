@@ -28,6 +28,7 @@ const postsPage = statement(
     earlier: t.json<object[]>(),
     plays_by_day: maybe(t.json<Record<string, number>>()),
     play_ends: maybe(t.json<Record<string, number[]>>()),
+    lock: maybe(t.json<object>()),
   },
   `select m.id, m.title, m.description, m.content_type, m.media, m.external_url,
      array(select f.view ->> 'url' from files f where f.id = any(m.file_ids)) as files,
@@ -37,7 +38,9 @@ const postsPage = statement(
          'texto', r.description) order by r.revised_at), '[]')
        from post_revisions r where r.content_id = m.id) as earlier,
      (select jsonb_object_agg(d.day, d.plays) from play_days d where d.content_id = m.id) as plays_by_day,
-     (select jsonb_object_agg(e.month, e.ends) from play_ends e where e.content_id = m.id) as play_ends
+     (select jsonb_object_agg(e.month, e.ends) from play_ends e where e.content_id = m.id) as play_ends,
+     (select jsonb_build_object('precio', m.unlock_price, 'moneda', k.currency, 'se_descarga', k.allows_download)
+         from post_locks k where k.post_id = m.id) as lock
    from media_content m
    where m.user_id = $me and m.id < $before order by m.id desc limit $limit`,
 );
@@ -58,7 +61,7 @@ const statuses: Record<string, string> = {
 const publicaciones: ExportPart = {
   file: "publicaciones.json",
   about: "Todo lo que publicaste, con lo que decía antes de cada cambio.",
-  tables: ["media_content", "post_revisions", "play_days", "play_ends"],
+  tables: ["media_content", "post_locks", "post_revisions", "play_days", "play_ends"],
   async *entries({ db, config }, me) {
     const read = (before: string) => db.many(postsPage, { me, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
@@ -70,6 +73,7 @@ const publicaciones: ExportPart = {
         borrada: row.deleted_at ?? undefined,
         para: visibilities[row.visibility],
         tipo: row.content_type,
+        bloqueo: row.lock ?? undefined,
         titulo: row.title,
         texto: row.description,
         etiquetas: row.tags,

@@ -21,6 +21,9 @@ export const postColumns = {
   is_locked: t.bool,
   is_sensitive: t.bool,
   unlock_price: maybe(t.int),
+  unlock_currency: maybe(t.text),
+  /** Whether the viewer has a locked post whole: bought, or their own. False of open posts. */
+  is_unlocked: t.bool,
   tags: t.texts,
   created_at: t.time,
   edited_at: maybe(t.time),
@@ -46,10 +49,25 @@ export const postColumns = {
 export const openToVisitors = `m.status = 'active' and m.visibility in ('public', 'unlisted')
   and p.is_public and p.first_run_completed`;
 
+/** The viewer paid for the post `m` and was not given the money back. While a dispute is open or lost, there is no access. */
+const boughtByViewer = `(select true from unlocks ul join payment_orders uo on uo.id = ul.order_id
+  where ul.buyer_id = $viewer and ul.post_id = m.id and uo.state = 'paid' and not uo.is_disputed limit 1) is not null`;
+
+/** What the author of a locked post takes from its page stays with who bought it; what they delete does not. */
+export const keptForBuyers = `m.status in ('active', 'archived')`;
+
+/** A locked post that the viewer bought, also while its author hides it. */
+export const keptByViewer = `(m.is_locked and ${keptForBuyers} and ${boughtByViewer})`;
+
+/** Whether the viewer has the locked post `m` whole: the one condition that lists and files share. */
+export const unlockedForViewer = `(m.user_id is not distinct from $viewer or ${boughtByViewer})`;
+
 const columnsOf = (
   isFollowing: string,
 ): string => `m.id, m.user_id, m.title, m.description, m.content_type,
-  m.media, m.external_url, m.visibility, m.comments_policy, m.is_locked, m.is_sensitive, m.unlock_price, m.tags, m.created_at,
+  m.media, m.external_url, m.visibility, m.comments_policy, m.is_locked, m.is_sensitive, m.unlock_price,
+  case when m.is_locked then (select k.currency from post_locks k where k.post_id = m.id) end as unlock_currency,
+  m.is_locked and ${unlockedForViewer} as is_unlocked, m.tags, m.created_at,
   m.edited_at, m.pinned_at is not null as is_pinned, m.like_count, m.comment_count, m.play_count,
   (select true from content_likes l where l.user_id = $viewer and l.content_id = m.id) is not null as is_liked,
   (select true from saved_content s where s.user_id = $viewer and s.content_id = m.id) is not null as is_saved,

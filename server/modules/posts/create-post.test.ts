@@ -39,7 +39,10 @@ describe("a post", () => {
       is_saved: false,
       author: { id: ana.id, name: "Ana Belmonte", username: "ana", is_following: false },
     });
-    expect((await server.visitor.call(getPost, { id: data.id })).data).toEqual(data);
+    expect((await server.visitor.call(getPost, { id: data.id })).data).toEqual({
+      ...data,
+      author: { ...data.author, tips_open: false },
+    });
     expect(await postsOf(ana)).toBe(1);
   });
 

@@ -12,6 +12,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findOwnPost } from "./get-post.ts";
 import { hashtags } from "./hashtags.ts";
+import { setLock } from "./lock-post.ts";
 import { publishNews } from "./live.ts";
 import { attachFiles } from "./post-files.ts";
 import { readLink, type PostContent } from "./post-link.ts";
@@ -84,6 +85,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
     if (insertedPost !== null) {
       const inside = { ...ctx, db };
       if (files.length > 0) uploads = await attachFiles(inside, insertedPost.id, files);
+      if (draft.lock !== undefined) await setLock(inside, insertedPost.id, draft.lock);
       await storeMentions(inside, { text: draft.text, post_id: insertedPost.id, comment_id: null });
       await recordHits(inside, "post", insertedPost.id, hits);
       return insertedPost.id;

@@ -24,6 +24,10 @@ beforeAll(async () => {
     `insert into content_likes (user_id, content_id)
      select p.id, m.id from profiles p, media_content m where random() < 0.02`,
   );
+  // More rows than a page, so that reading all of them is never the cheaper plan.
+  await server.query(
+    "insert into post_locks (post_id, currency) select id, 'EUR' from media_content",
+  );
   await server.query("analyze");
 });
 afterAll(() => server.stop());

@@ -5,15 +5,15 @@ import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
-import { openToVisitors, postColumns, readable, selectPost } from "./columns.ts";
+import { keptByViewer, openToVisitors, postColumns, readable, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 
 const onePost = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
-  postColumns,
-  `select ${selectPost}
+  { ...postColumns, tips_open: t.bool },
+  `select ${selectPost}, p.tips_open
    from media_content m join profiles p on p.id = m.user_id
-   where m.id = $id and ${readable} and ${maySee}`,
+   where m.id = $id and (${readable} or ${keptByViewer}) and ${maySee}`,
 );
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,7 +24,10 @@ export const isPostId = (text: string): boolean => uuid.test(text);
 /** A post as the viewer sees it; null when it is not visible. */
 export async function findPost(ctx: VisitorContext, id: string): Promise<Post | null> {
   const row = await ctx.db.one(onePost, { id, viewer: ctx.actor?.userId ?? null });
-  return row === null ? null : toPost(row, ctx);
+  if (row === null) return null;
+  const { tips_open: tipsOpen, ...columns } = row;
+  const post = toPost(columns, ctx);
+  return { ...post, author: { ...post.author, tips_open: tipsOpen } };
 }
 
 const ownPost = statement(

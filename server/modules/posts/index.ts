@@ -8,6 +8,8 @@ import { trimWords } from "./trim-words.ts";
 
 export {
   amongFollowers,
+  keptForBuyers,
+  unlockedForViewer,
   openToVisitors,
   postColumns,
   isPublicPost,
@@ -23,6 +25,7 @@ export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, publishCounts, publishNews } from "./live.ts";
 export { movePersonal } from "./move-personal.ts";
+export { setLock } from "./lock-post.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";

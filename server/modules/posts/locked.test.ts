@@ -71,6 +71,8 @@ describe("a locked post", () => {
         kind: "locked",
         of: kind,
         duration: kind === "audio" ? expect.any(Number) : kind === "video" ? 61 : null,
+        cover: null,
+        preview: null,
       });
     }
   });

@@ -243,3 +243,30 @@ export const setSensitive = statement(
   {},
   `update media_content set is_sensitive = $is_sensitive where id = $id`,
 );
+
+/** The price of a post; what stands of it elsewhere is hidden at once, since access is checked on every request. */
+export const storeLock = statement(
+  {
+    id: t.uuid,
+    price: t.bigint,
+    currency: t.text,
+    allows_download: t.bool,
+  },
+  {},
+  `with terms as (
+     insert into post_locks (post_id, currency, allows_download)
+     values ($id::uuid, $currency::text, $allows_download::boolean)
+     on conflict (post_id) do update set currency = excluded.currency,
+       allows_download = excluded.allows_download
+   )
+   update media_content set is_locked = true, unlock_price = $price::bigint::integer, updated_at = now()
+   where id = $id::uuid`,
+);
+
+export const openPostAgain = statement(
+  { id: t.uuid },
+  {},
+  `with terms as (delete from post_locks where post_id = $id)
+   update media_content set is_locked = false, unlock_price = null, updated_at = now()
+   where id = $id and is_locked`,
+);

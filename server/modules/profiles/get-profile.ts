@@ -69,6 +69,7 @@ const findProfile = statement(
     has_career: t.bool,
     instagram_handle: maybe(t.text),
     has_contact_email: t.bool,
+    tips_open: t.bool,
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
   `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
@@ -87,7 +88,8 @@ const findProfile = statement(
      exists (select from career_entries c where c.profile_id = p.id and not c.is_hidden) as has_career,
      (select i.username from instagram_accounts i where i.profile_id = p.id and i.state = 'active'
         and i.expires_at > now()) as instagram_handle,
-     $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email
+     $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email,
+     p.tips_open
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)
      and ${maySee}`,

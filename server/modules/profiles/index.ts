@@ -25,6 +25,7 @@ export {
 export { giveName, giveNameBack, holderOf, type NamesBefore } from "./hand-over-name.ts";
 export { getProfile } from "./get-profile.ts";
 export { getProfileCards } from "./get-profile-cards.ts";
+export { setTipsOpen } from "./tips-open.ts";
 export { timeZoneOf } from "./time-zone.ts";
 export { nameProfile } from "./name-profile.ts";
 

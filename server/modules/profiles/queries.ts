@@ -374,3 +374,9 @@ export const zoneOf = statement(
   { time_zone: maybe(t.text) },
   `select time_zone from profiles where id = $id`,
 );
+
+export const updateTipsOpen = statement(
+  { id: t.uuid, is_open: t.bool },
+  {},
+  `update profiles set tips_open = $is_open where id = $id and tips_open <> $is_open`,
+);

@@ -29,10 +29,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMe: "tells only one's own",
   getProfile: (id) => ["/api/profiles/nora", "/api/profiles/nora-song", `/api/profiles/${id}`],
   getClosedProfile: (id) => ["/api/profiles/nora/closed", `/api/profiles/${id}/closed`],
-  getContactEmail: (id) => [
-    "/api/profiles/nora/contact-email",
-    `/api/profiles/${id}/contact-email`,
-  ],
+  getContactEmail: (id) => ["nora", id].map((who) => `/api/profiles/${who}/contact-email`),
   getProfileCards: (id) => ["/api/profiles/nora/cards", `/api/profiles/${id}/cards`],
   // Only whether a name is somebody's.
   checkUsername: "tells only one's own",
@@ -45,9 +42,20 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnProfile: "tells only one's own",
   getMyLinks: "tells only one's own",
   getPromoLinks: "tells only one's own",
+  getReceiving: "tells only one's own",
+  getIncome: "tells only one's own",
+  getMyUnlocks: "tells only one's own",
+  downloadUnlocked: "tells only one's own",
+  getUnlockOffer: (_id, postId) => [`/api/posts/${postId}/unlock`],
+  getIncomePayments: "tells only one's own",
+  exportIncome: "tells only one's own",
+  getEventTips: "tells only one's own",
+  getTipPage: () => ["/api/artists/nora/tips"],
   getListeningLinks: "tells only one's own",
   getListeningNotes: "tells only one's own",
-  // What an artist gave to whoever has the link, with a session or without.
+  // What whoever has the address of it may read, with a session or without.
+  getOrder: "tells only one's own",
+  getTestPayment: "tells only one's own",
   getListening: "tells only one's own",
   getAudience: "tells only one's own",
   exportAudience: "tells only one's own",
@@ -133,10 +141,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   suggestMentions: () => ["/api/mentions?query=nora"],
   getCollections: () => ["/api/collections"],
   getFollowedCollections: () => ["/api/collections/followed"],
-  getPublicCollections: (id) => [
-    `/api/people/${id}/collections`,
-    `/api/people/${witness.id}/collections`,
-  ],
+  getPublicCollections: (id) => [id, witness.id].map((who) => `/api/people/${who}/collections`),
   searchCollections: () => ["/api/search/collections?query=nora"],
   getCollection: () => [`/api/collections/${lists.hers}`, `/api/collections/${lists.withHers}`],
   getCollectionItems: () => [

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits";
 import { followedByViewer, inPublic, role, withinReach } from "#modules/people";
 import { postColumns, postsSaying, isPublicPost, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/db/sql";
@@ -84,7 +85,8 @@ export const postsFirst = statement(
     role: maybe(role),
   },
   `with ${rankedPostsCtes(12)}
-   select m.id as post_id, m.title, m.description, p.name as author_name, p.username, p.avatar_url, p.role
+   select m.id as post_id, m.title,
+     case when m.is_locked then left(m.description, ${limits.lockedTextLength}) else m.description end as description, p.name as author_name, p.username, p.avatar_url, p.role
    from (select id, score from ranked order by score desc, id desc limit $limit) r
      join media_content m on m.id = r.id
      join profiles p on p.id = m.user_id

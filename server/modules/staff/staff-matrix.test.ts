@@ -35,6 +35,8 @@ const rows: Record<string, StaffRole | "any" | `${StaffRole} recent`> = {
   getJobs: "admin",
   retryJob: "admin recent",
   discardJob: "admin recent",
+  getPaymentDifferences: "admin",
+  comparePaymentAccount: "admin",
   findAccounts: "moderator",
   openAccount: "moderator",
   showAddress: "admin recent",

@@ -18,6 +18,7 @@ beforeAll(async () => {
      insert into profiles (id, name) select id, 'Alguien' from accounts`,
   );
   await publish(5000);
+  await sell();
   await place.compute();
   await place.server.query("analyze");
 });
@@ -36,6 +37,25 @@ const publish = (count: number) =>
      select fan, id, $3
      from (select id from songs limit 300) liked, unnest(($2::uuid[])[10:]) fan`,
     [ana, place.fans, hoursAgo(3), count],
+  );
+
+/** Every other song has a lock and a buyer. */
+const sell = () =>
+  place.server.query(
+    `with locked as (
+       select id, user_id, gen_random_uuid() as order_id, ($1::uuid[])[1 + row_number() over () % 9] as buyer
+       from media_content where user_id = $2
+     ), locks as (
+       insert into post_locks (post_id, currency) select id, 'EUR' from locked
+     ), orders as (
+       insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account,
+         payee_id, payer_id, amount, platform_fee, currency, state, paid_at)
+       select order_id, 'unlock', '', 'test', true, user_id, 'x', user_id, buyer, 500, 0, 'EUR', 'paid', now()
+       from locked returning id
+     )
+     insert into unlocks (order_id, post_id, buyer_id)
+     select order_id, locked.id, buyer from locked join orders on orders.id = order_id`,
+    [place.fans, ana],
   );
 
 const charts = [

@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 import { Fact } from "./Fact.tsx";
 import { copy } from "./people-copy.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 /** The addresses of an account, with most of each hidden; an admin sees them whole after giving a reason. */
 export function Addresses({ account }: { account: Account }) {

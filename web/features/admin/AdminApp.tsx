@@ -13,6 +13,7 @@ import { CasesPage } from "./CasesPage.tsx";
 import { copy } from "./copy.ts";
 import { FeaturedPage } from "./FeaturedPage.tsx";
 import { NamesPage } from "./NamesPage.tsx";
+import { PaymentsPage } from "./PaymentsPage.tsx";
 import { PeoplePage } from "./PeoplePage.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 import { StaffPage } from "./StaffPage.tsx";
@@ -58,6 +59,7 @@ export function AdminApp() {
         { path: below(staffPatterns.announcements), element: <AnnouncementsPage /> },
         { path: below(staffPatterns.featured), element: <FeaturedPage /> },
         { path: below(staffPatterns.service), element: <ServicePage /> },
+        { path: below(staffPatterns.payments), element: <PaymentsPage /> },
         { path: below(staffPatterns.words), element: <TypedWordsPage /> },
         { path: below(staffPatterns.waitlist), element: <WaitlistPage /> },
         { path: below(staffPatterns.rules), element: <RulesPage /> },

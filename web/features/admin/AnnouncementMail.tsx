@@ -10,7 +10,7 @@ import { Progress } from "#web/ui/Progress.tsx";
 import { copy as shared } from "./announcement-copy.ts";
 import { AnnouncementMailDialog } from "./AnnouncementMailDialog.tsx";
 import { inNumbers } from "./units.ts";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 const copy = shared.mail;
 

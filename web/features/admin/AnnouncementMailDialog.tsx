@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
 import { copy as shared } from "./announcement-copy.ts";
 import { MailFrame } from "#web/parts/text/MailFrame.tsx";
 import { inNumbers } from "./units.ts";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 const copy = shared.mail;
 type Preview = OutputOf<"previewAnnouncementMail">;

@@ -12,7 +12,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { PersonSearch, type SearchResult } from "./PersonSearch.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 const texts = copy.staff;
 

@@ -6,7 +6,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 import { copy as shared } from "./service-copy.ts";
 import { taskWords } from "./task-words.ts";
 

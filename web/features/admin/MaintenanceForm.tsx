@@ -14,7 +14,7 @@ import { notify } from "#web/ui/notify.ts";
 import { localOf } from "#web/parts/forms/local-time.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 import { copy as shared } from "./service-copy.ts";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 const copy = shared.maintenance;
 

@@ -4,7 +4,7 @@ import type { Name } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog, type ReasonDialogProps } from "./ReasonDialog.tsx";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 type ReasonedActProps = Omit<ReasonDialogProps, "isPending" | "onReason"> & {
   act: (reason: string) => Promise<unknown>;

@@ -20,6 +20,7 @@ export const adminPaths = {
   featured: staffPatterns.featured,
   words: staffPatterns.words,
   waitlist: staffPatterns.waitlist,
+  payments: staffPatterns.payments,
   rules: staffPatterns.rules,
   surveys: staffPatterns.surveys,
 };

@@ -16,7 +16,6 @@ export const copy = {
     text: "Para administrar hace falta un segundo factor: actívalo en Seguridad de la cuenta, o vuelve a entrar con él.",
     link: "Ir a Seguridad",
   },
-  identity: "Confirma que eres tú",
 
   summary: {
     title: "Resumen",

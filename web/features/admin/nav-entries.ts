@@ -90,6 +90,12 @@ export const navEntries: readonly NavEntry[] = [
     text: "Lo que la gente escribe y no está en la lista.",
   },
   {
+    label: "Pagos",
+    to: adminPaths.payments,
+    role: "admin",
+    text: "Pagos en los que nuestro libro y el servicio de pagos no dicen lo mismo.",
+  },
+  {
     label: "Servicio",
     to: adminPaths.service,
     role: "admin",

@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   "make-export": "Preparar la copia de los datos de alguien",
   "erase-account": "Borrar una cuenta",
   "delete-files": "Borrar archivos",
+  "compare-payment-account": "Comparar los pagos de una cuenta",
   "announce-event": "Anunciar un concierto",
   "tell-event-changes": "Avisar de un cambio en un concierto",
   "remind-of-events": "Recordar conciertos",

@@ -5,7 +5,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { AuditFilters } from "./audit-filters.ts";
 import { copy } from "./copy.ts";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 /** Saves the entries with these filters as a CSV file; may ask for the password first (`dialog`). */
 export function useAuditDownload(): {

@@ -7,7 +7,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./case-copy.ts";
 import { type Draft, removesPictures } from "./draft.ts";
 import { statementProblem } from "./statement-problem.ts";
-import { useIdentity } from "./use-identity.tsx";
+import { useIdentity } from "#features/personal-data";
 
 export type Problems = { action?: string; rule?: string; statement?: string };
 

@@ -13,6 +13,7 @@ const actions: Record<SignInReason, string> = {
   attend: "decir que vas",
   alert: "pedir avisos",
   askToCity: "pedir que vaya a tu ciudad",
+  unlock: "desbloquear publicaciones",
 };
 
 /** Pages that need a session, and their purpose. */
@@ -41,6 +42,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   settings: "editar tu perfil",
   collections: "ver tus colecciones",
   saved: "ver lo que guardaste",
+  bought: "ver lo que compraste",
   collectionInvitation: "participar en una colección",
   followRequests: "ver tus solicitudes",
   createEvent: "anunciar un concierto",
@@ -62,6 +64,8 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   studioAudience: "ver cómo te escuchan",
   studioCalendar: "ver tu calendario",
   studioAgenda: "ver tu agenda",
+  studioIncome: "ver tus ingresos",
+  paymentReturn: "conectar tu cuenta de cobros",
   socialCallback: "conectar tu cuenta de Instagram",
   linktree: "ver esta página",
   admin: "entrar en la administración",

@@ -1,11 +1,13 @@
-import { Plus } from "lucide-react";
+import { Plus, ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Link } from "#web/parts/links/Link.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { CardsSkeleton, CollectionCard, gridClass, SavedCard } from "./CollectionCard.tsx";
 import { CollectionForm } from "./CollectionForm.tsx";
@@ -34,6 +36,10 @@ export function CollectionsPage() {
           <h1 className="text-2xl">{listCopy.page}</h1>
           <p className="text-text-muted max-sm:hidden">{copy.intro}</p>
         </div>
+        <Link to={paths.bought} className={buttonClass({ variant: "ghost", className: "px-4" })}>
+          <ShoppingBag aria-hidden />
+          {copy.bought}
+        </Link>
         <Button variant="secondary" className="px-4" icon={<Plus aria-hidden />} onClick={create}>
           {copy.create}
         </Button>

@@ -21,6 +21,7 @@ import { copy } from "./copy.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
+import { SavedTabs } from "./SavedTabs.tsx";
 import { useAddMany } from "./use-add-many.tsx";
 import { useFresh } from "./use-fresh.ts";
 import { usePages } from "./use-pages.ts";
@@ -57,6 +58,7 @@ export function SavedPage() {
             </p>
           </div>
         </div>
+        <SavedTabs tab="saved" />
         <Input
           type="search"
           icon={<Search />}

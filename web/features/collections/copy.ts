@@ -49,6 +49,17 @@ export const copy = {
   nothingFoundText: "Prueba con otra palabra u otra clase.",
   kind: "Qué mostrar",
   kinds: { music: "Música", video: "Videos", image: "Imágenes", text: "Textos" },
+  bought: "Comprado",
+  onlyYou: "Solo tuyo",
+  boughtText: "Solo tú ves lo que compraste.",
+  boughtFailed: "No pudimos cargar lo que compraste",
+  boughtEmpty: "Aquí estará lo que desbloquees",
+  boughtEmptyText:
+    "Algunas publicaciones tienen precio. Cuando compras una, la encuentras aquí para volver a ella.",
+  boughtOn: (day: string, price: string) => `${price} el ${day}`,
+  download: (title: string) => `Descargar ${title}`,
+  downloadFailed: "No se pudo descargar",
+  explore: "Explorar música",
   unsave: "Quitar de Guardados",
   unsaved: "Quitado de Guardados",
 

@@ -6,4 +6,5 @@ export const loadPublicCollections = () => import("./PublicCollections.tsx");
 export const loadCollectionsPage = () => import("./CollectionsPage.tsx");
 export const loadCollectionPage = () => import("./CollectionPage.tsx");
 export const loadSavedPage = () => import("./SavedPage.tsx");
+export const loadBoughtPage = () => import("./BoughtPage.tsx");
 export const loadInvitationPage = () => import("./InvitationPage.tsx");

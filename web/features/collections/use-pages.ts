@@ -7,10 +7,16 @@ type Paged =
   | "getFollowedCollections"
   | "getPublicCollections"
   | "getCollectionItems"
+  | "getMyUnlocks"
   | "getSaved";
 
 /** One's own lists also change with each saved post, without an event: they are refetched when shown. */
-const ownLists: readonly Paged[] = ["getCollections", "getFollowedCollections", "getSaved"];
+const ownLists: readonly Paged[] = [
+  "getCollections",
+  "getFollowedCollections",
+  "getMyUnlocks",
+  "getSaved",
+];
 
 export function usePages<N extends Paged>(name: N, input: ListInput<N>) {
   return useInfiniteQuery({

@@ -6,10 +6,12 @@ import { invalidate, keyOf } from "#web/api/cache.ts";
 import { cachedComment, editComment } from "#web/entities/entities.ts";
 import { soon } from "./soon.ts";
 import { deletedComment } from "./use-comment-changes.ts";
+import { useReading } from "./use-reading.ts";
 
 /** Updates the comments of a post while they are shown, keeping their order. */
 export function useLiveComments(postId: string): void {
   const client = useQueryClient();
+  const read = useReading(postId);
   const changedIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const reloading = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +30,7 @@ export function useLiveComments(postId: string): void {
     const ids = [...changedIds.current];
     changedIds.current.clear();
     for (const id of ids) {
-      const thread = await call("getCommentThread", { id }).catch(() => null);
+      const thread = await read(call("getCommentThread", { id }));
       const now = thread?.comments.at(-1);
       if (now !== undefined) editComment(client, id, () => now);
     }

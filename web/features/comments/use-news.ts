@@ -7,6 +7,7 @@ import { keyOf } from "#web/api/cache.ts";
 import { editComments } from "#web/entities/entities.ts";
 import { addComments, cachedList, inputOf, type ListOf } from "./comments-cache.ts";
 import { soon } from "./soon.ts";
+import { useReading } from "./use-reading.ts";
 import { isSending } from "./use-send-comment.ts";
 
 /** New comments of others. They are added where that moves nothing; otherwise they wait, counted, until `show`. */
@@ -15,6 +16,7 @@ export function useNews(
   box: RefObject<HTMLElement | null>,
 ): { count: number; show: () => void } {
   const client = useQueryClient();
+  const read = useReading(list.postId);
   const [waiting, setWaiting] = useState<readonly Comment[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,7 +26,7 @@ export function useNews(
     if (isSending(client, list)) return false;
     const cachedComments = cachedList(client, list);
     if (cachedComments === undefined) return true;
-    const page = await call("getComments", inputOf(list)).catch(() => null);
+    const page = await read(call("getComments", inputOf(list)));
     if (page === null) return true;
     const fromServer = new Map(page.comments.map((comment) => [comment.id, comment]));
     editComments(client, ({ id }) => fromServer.get(id) ?? {});

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { limits } from "#contract/limits";
+import { LockField } from "#features/unlocks";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -7,7 +8,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { Attach } from "./Attach.tsx";
 import { MediaDraft } from "./MediaDraft.tsx";
 import { copy } from "./copy.ts";
-import { type Draft, tagsOf, titleFor } from "./draft.ts";
+import { type Draft, lockedKind, lockProblemsOf, tagsOf, titleFor } from "./draft.ts";
 import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
 import type { Composer } from "./use-composer.ts";
@@ -47,6 +48,15 @@ export function PostDetails({ composer }: { composer: Composer }) {
         </Button>
       )}
       {choosing && <Options draft={draft} onChange={change} />}
+      {choosing && (draft.url === null || draft.lock !== null) && (
+        <LockField
+          kind={lockedKind(draft, composition.files.uploads)}
+          lock={draft.lock}
+          isLocked={false}
+          problems={composer.hasTried ? lockProblemsOf(draft) : {}}
+          onChange={(lock) => change({ lock })}
+        />
+      )}
     </>
   );
 }

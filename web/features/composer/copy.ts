@@ -142,6 +142,7 @@ export const copy = {
   // Choices
   options: "Opciones",
   moreOptions: "Más opciones",
+  lockedLink: "Un enlace no se puede bloquear. Quítalo, o deja abierta la publicación.",
   genre: "Género",
   noGenre: "Sin elegir",
   genreHint: "Se añade al texto como etiqueta.",

@@ -5,6 +5,13 @@ import { limits } from "#contract/limits";
 import { titleWithoutText } from "#contract/posts/post-words";
 import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { linksOf, scanText } from "#contract/text/scan-text";
+import {
+  type LockDraft,
+  type LockedKind,
+  lockOfDraft,
+  type LockProblems,
+  lockProblems,
+} from "#features/unlocks";
 import { webAddress } from "#contract/text/web-address";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
@@ -25,6 +32,8 @@ export type Draft = {
   comments_policy: CommentsPolicy;
   /** By the clock of this device: `2026-12-24T18:00`. Null: publish at once. */
   publish_on: string | null;
+  /** Its price; null: open to everybody. */
+  lock: LockDraft | null;
 };
 export type Uploads = ReadonlyMap<string, Upload>;
 
@@ -38,6 +47,7 @@ export const emptyDraft: Draft = {
   visibility: "public",
   comments_policy: "everyone",
   publish_on: null,
+  lock: null,
 };
 
 /** Whether the draft can be discarded without asking. */
@@ -103,7 +113,26 @@ export function whyNot(draft: Draft, uploads: Uploads): string | null {
   if (draft.url !== null && linkProblem(draft.url) !== null) return copy.linkFirst;
   if (kindOfDraft(draft, uploads) === "audio" && draft.title.trim() === "") return copy.noTitle;
   if (excess(draft.title, limits.postTitleLength) > 0) return copy.titleTooLong;
-  return draft.publish_on === null ? null : whyNotThen(draft.publish_on);
+  return whyNotLocked(draft) ?? whyNotThenOf(draft);
+}
+
+const whyNotThenOf = ({ publish_on }: Draft): string | null =>
+  publish_on === null ? null : whyNotThen(publish_on);
+
+/** What is locked: the files, or else the text. */
+export const lockedKind = (draft: Draft, uploads: Uploads): LockedKind => {
+  const kind = kindOfDraft(draft, uploads);
+  return kind === null || kind === "captions" ? "text" : kind;
+};
+
+/** What is wrong with its lock, by field. */
+export const lockProblemsOf = ({ lock }: Draft): LockProblems =>
+  lock === null ? {} : lockProblems(lock);
+
+function whyNotLocked(draft: Draft): string | null {
+  if (draft.lock === null) return null;
+  if (draft.items.length === 0 && draft.url !== null) return copy.lockedLink;
+  return lockProblemsOf(draft).price ?? null;
 }
 
 type PostFile = NonNullable<InputOf<"createPost">["files"]>[number];
@@ -131,7 +160,7 @@ function filesOf(draft: Draft, uploads: Uploads): PostFile[] {
 
 /** The request that publishes a draft; `whyNot` must be null. */
 export function toRequest(draft: Draft, uploads: Uploads): InputOf<"createPost"> {
-  const { text, title, url, visibility, comments_policy, publish_on } = draft;
+  const { text, title, url, visibility, comments_policy, publish_on, lock } = draft;
   const files = filesOf(draft, uploads);
   return {
     text: text.trim(),
@@ -143,6 +172,7 @@ export function toRequest(draft: Draft, uploads: Uploads): InputOf<"createPost">
       publish_at: momentOf(publish_on).toISOString(),
       time_zone: timeZone(),
     }),
+    ...(lock !== null && { lock: lockOfDraft(lock) }),
   };
 }
 
@@ -191,6 +221,7 @@ export function fromContent({ content, files }: Pick<StoredDraft, "content" | "f
   const [first] = items.length > 0 ? content.files : [];
   const draft: Draft = {
     ...wordsOf(content),
+    lock: content.lock ?? null,
     items,
     cover: restore(first?.coverFileId, copy.cover, []),
     captions: restore(first?.captionsFileId, copy.captions, []),

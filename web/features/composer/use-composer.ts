@@ -100,6 +100,7 @@ export function useComposer({
     start,
     song,
     waitsForSong: song && kind === null && empty,
+    hasTried,
     shownProblem,
     /** The id of the element that shows the error, if any. */
     describedBy: shownProblem === null ? undefined : problemId,
@@ -118,10 +119,11 @@ export function useComposer({
 }
 
 /** Whether an option differs from its default. */
-function hasChosen({ visibility, comments_policy, publish_on }: Draft): boolean {
+function hasChosen({ visibility, comments_policy, publish_on, lock }: Draft): boolean {
   return (
     visibility !== emptyDraft.visibility ||
     comments_policy !== emptyDraft.comments_policy ||
-    publish_on !== null
+    publish_on !== null ||
+    lock !== null
   );
 }

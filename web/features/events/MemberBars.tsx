@@ -2,6 +2,7 @@ import type { Event } from "#contract/events/events";
 import { BroadcastBar } from "#features/broadcasts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { endOf } from "./countdown.ts";
+import { HatButton } from "./HatButton.tsx";
 import { InvitationBar } from "./InvitationBar.tsx";
 import { OrganizerBar } from "./OrganizerBar.tsx";
 
@@ -13,6 +14,7 @@ export default function MemberBars({ event }: { event: Event }) {
     <>
       {event.invited_place !== null && <InvitationBar event={event} place={event.invited_place} />}
       {event.is_own && <OrganizerBar event={event} />}
+      <HatButton event={event} />
       {/* Who has not answered yet does not play there. */}
       {isAhead && event.invited_place === null && <BroadcastBar event={event} />}
     </>

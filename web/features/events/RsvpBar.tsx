@@ -5,6 +5,7 @@ import { ShareButton } from "#features/shares";
 import { useActingFor, useSession } from "#web/api/session.ts";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
+import { TipLink } from "#web/entities/person/TipLink.tsx";
 import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -72,6 +73,11 @@ export function RsvpBar({ event }: { event: Event }) {
         </ShareButton>
         {isPerson && !event.is_own && <Options event={event} />}
       </div>
+      <TipLink
+        artist={event.organizer}
+        origin={{ evento: event.id, place: "event" }}
+        className="max-w-full justify-self-start"
+      />
       {takesAnswers && rsvp !== null && (
         <Switch
           label={copy.isPublic}

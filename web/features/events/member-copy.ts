@@ -1,5 +1,6 @@
 /** Texts for organizers and people on a line-up, loaded with their bars only. */
 export const memberCopy = {
+  hat: "A la gorra",
   promotedTime: (day: string, hour: string) =>
     `${day.charAt(0).toLocaleUpperCase("es")}${day.slice(1)}, ${hour}`,
   promotedPostponed: "Se aplaza: pronto habrá nueva fecha.",

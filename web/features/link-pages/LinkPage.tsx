@@ -11,6 +11,7 @@ import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
+import { TipLink } from "#web/entities/person/TipLink.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -72,6 +73,7 @@ function Links({ page: { person, headline, links } }: { page: OutputOf<"getLinkP
           </Link>
         )}
         {headline !== "" && <p className="text-pretty text-text-muted">{headline}</p>}
+        <TipLink artist={person} origin={{ place: "links" }} className="max-w-full" />
       </header>
       {links.length === 0 ? (
         <EmptyState title={copy.none(person.name)} />

@@ -17,6 +17,7 @@ export function LinkRow({ link, onNotes, onLeave }: LinkRowProps) {
         <div className="grid min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-text-muted">{stateOf(link)}</p>
+          {link.compares && <p className="text-sm text-text-muted">{copy.compares}</p>}
         </div>
         <IconButton
           label={state === "active" ? copy.revoke(name) : copy.remove(name)}

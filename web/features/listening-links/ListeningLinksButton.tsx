@@ -19,6 +19,7 @@ export function ListeningLinksButton({ target, title }: ListeningLinksButtonProp
         size="sm"
         variant="secondary"
         icon={<Ear aria-hidden />}
+        aria-label={copy.buttonOf(title)}
         aria-haspopup="dialog"
         onClick={() => void load().then(() => setOpen(true), notifyUnavailable)}
       >

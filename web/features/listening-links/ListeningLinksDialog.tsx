@@ -42,7 +42,7 @@ function Content({ target }: { target: ListeningTarget }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-pretty text-text-muted">{copy.about}</p>
-      <NewLink adding={links.adding} />
+      <NewLink adding={links.adding} versions={links.answer.data?.versions ?? []} />
       <Links links={links} onNotes={setLinkOfNotes} />
     </div>
   );

@@ -19,6 +19,7 @@ import { NoteForm } from "./NoteForm.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
 import { TrackPlayer } from "./TrackPlayer.tsx";
 import { useNotes } from "./use-notes.ts";
+import { recordingOf } from "./versions.ts";
 
 /** /escucha/{token}: what one listener hears by a private link, without an account. */
 export function ListeningPage() {
@@ -73,8 +74,7 @@ function Listening({ token, answer, data }: ListeningProps) {
           track={track}
           notes={notes.filter((note) => note.post_id === track.post_id)}
           renew={async () =>
-            (await answer.refetch()).data?.tracks.find((other) => other.post_id === track.post_id)
-              ?.recording
+            (await answer.refetch()).data?.tracks.find((one) => one.post_id === track.post_id)
           }
         />
       ))}
@@ -86,11 +86,11 @@ type TrackProps = {
   token: string;
   track: ListeningTrack;
   notes: Data["notes"];
-  renew: () => Promise<ListeningTrack["recording"] | undefined>;
+  renew: () => Promise<ListeningTrack | undefined>;
 };
 
 function Track({ token, track, notes, renew }: TrackProps) {
-  const { post_id: postId, recording } = track;
+  const { post_id: postId, recording, other } = track;
   const { duration } = recording;
   const report = useMemo(() => listeningReport(token, postId, duration), [token, postId, duration]);
   const { saving, removing } = useNotes(token, postId);
@@ -110,7 +110,13 @@ function Track({ token, track, notes, renew }: TrackProps) {
           <Trash2 />
         </IconButton>
       )}
-      renderForm={(time) => <NoteForm time={Math.min(time, duration)} saving={saving} />}
+      renderForm={(time, version) => (
+        <NoteForm
+          time={Math.min(time, recordingOf(track, version).duration)}
+          version={other === null ? null : version}
+          saving={saving}
+        />
+      )}
     />
   );
 }

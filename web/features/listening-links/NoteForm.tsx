@@ -7,19 +7,26 @@ import { Field } from "#web/ui/fields/Field.tsx";
 import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
 import type { useNotes } from "./use-notes.ts";
+import type { Version } from "./versions.ts";
 
-type NoteFormProps = { time: number; saving: ReturnType<typeof useNotes>["saving"] };
+type NoteFormProps = {
+  time: number;
+  /** What plays; null where there is one version only. */
+  version: Version | null;
+  saving: ReturnType<typeof useNotes>["saving"];
+};
 
-/** A note to the second at which it was begun, while the song plays on. */
-export function NoteForm({ time, saving }: NoteFormProps) {
+/** A note to the second, and to the version, at which it was begun, while the song plays on. */
+export function NoteForm({ time, version, saving }: NoteFormProps) {
   const [text, setText] = useState("");
-  const [begin, setBegin] = useState<number | null>(null);
-  const second = Math.floor(begin ?? time);
+  const [begin, setBegin] = useState<{ time: number; version: Version | null } | null>(null);
+  const about = begin ?? { time, version };
+  const second = Math.floor(about.time);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
     saving.mutate(
-      { second, text },
+      { second, text, ...(about.version && { version: about.version }) },
       {
         onSuccess: () => {
           setText("");
@@ -32,7 +39,7 @@ export function NoteForm({ time, saving }: NoteFormProps) {
     <form onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Field
         label={copy.note}
-        hint={copy.noteAt(clock(second))}
+        hint={copy.noteAt(clock(second), about.version && copy.versions[about.version])}
         error={saving.error === null ? null : errorMessage(saving.error)}
       >
         <Textarea
@@ -41,7 +48,7 @@ export function NoteForm({ time, saving }: NoteFormProps) {
           maxLength={listeningLimits.noteLength}
           placeholder={copy.noteExample}
           onChange={({ target }) => {
-            if (text === "" && begin === null) setBegin(time);
+            if (text === "" && begin === null) setBegin({ time, version });
             if (target.value === "") setBegin(null);
             setText(target.value);
             if (saving.isError) saving.reset();

@@ -51,8 +51,7 @@ export function NotesOfLink({ link: { id, name }, onClose }: NotesOfLinkProps) {
           as="h4"
           notes={data.notes.filter((note) => note.post_id === track.post_id)}
           renew={async () =>
-            (await refetch()).data?.tracks.find((other) => other.post_id === track.post_id)
-              ?.recording
+            (await refetch()).data?.tracks.find((one) => one.post_id === track.post_id)
           }
         />
       ))}

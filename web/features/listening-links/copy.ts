@@ -2,6 +2,7 @@ const times = (count: number) => (count === 1 ? "1 escucha" : `${count} escuchas
 
 export const copy = {
   button: "Escucha privada",
+  buttonOf: (title: string) => `Escucha privada de «${title}»`,
   about: "Cada enlace es para una persona: oye esto sin cuenta y te deja notas en el minuto justo.",
   links: "Enlaces de escucha",
   loading: "Cargando los enlaces",
@@ -10,6 +11,11 @@ export const copy = {
   name: "¿Para quién es?",
   nameExample: "Lola, del sello",
   days: "Días que dura",
+  compareWith: "Comparar con otra versión",
+  compareHint: "Quien escucha cambia entre la grabación de ahora (A) y esta (B), al mismo volumen.",
+  noComparison: "No comparar",
+  version: (moment: string, duration: string) => `La de hasta el ${moment} · ${duration}`,
+  compares: "Compara con otra versión",
   create: "Crear enlace",
   addressTitle: (name: string) => `Enlace para ${name}`,
   addressText: "Cópialo ahora: por seguridad no se vuelve a mostrar.",

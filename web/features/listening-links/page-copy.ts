@@ -13,8 +13,14 @@ export const pageCopy = {
   playFailed: "No se pudo reproducir la canción",
   notes: (title: string) => `Notas de «${title}»`,
   goTo: (time: string) => `Ir a ${time}`,
+  versionOf: (title: string) => `Versión de «${title}»`,
+  versions: { a: "Versión A", b: "Versión B", other: "Otra versión" },
+  compare: "Cambia de una a otra cuando quieras: sigue en el mismo segundo.",
+  compareMatched:
+    "Cambia de una a otra cuando quieras: sigue en el mismo segundo y al mismo volumen.",
   note: "Tu nota",
-  noteAt: (time: string) => `Se guarda en ${time}`,
+  noteAt: (time: string, version: string | null) =>
+    version === null ? `Se guarda en ${time}` : `Se guarda en ${time}, ${version}`,
   noteExample: "Aquí la voz queda lejos…",
   save: "Dejar nota",
   deleteNote: (time: string) => `Borrar la nota de ${time}`,

@@ -28,7 +28,7 @@ export function useListeningLinks(target: ListeningTarget) {
 
   const adding = useMutation({
     networkMode: "always",
-    mutationFn: (values: { name: string; days: number }) =>
+    mutationFn: (values: { name: string; days: number; compare_with: string | null }) =>
       call("saveListeningLink", { id: nextId.current, ...target, ...values }),
     onSuccess: ({ link }) => {
       nextId.current = crypto.randomUUID();

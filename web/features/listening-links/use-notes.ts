@@ -6,6 +6,7 @@ import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { pageCopy as copy } from "./page-copy.ts";
+import type { Version } from "./versions.ts";
 
 /** Writes and deletes notes to a song by its link. */
 export function useNotes(token: string, postId: string) {
@@ -21,7 +22,7 @@ export function useNotes(token: string, postId: string) {
     );
   const saving = useMutation({
     networkMode: "always",
-    mutationFn: (note: { second: number; text: string }) =>
+    mutationFn: (note: { second: number; text: string; version?: Version }) =>
       call("saveListeningNote", { token, id: nextId.current, post_id: postId, ...note }),
     onSuccess: (note) => {
       nextId.current = crypto.randomUUID();

@@ -1,3 +1,4 @@
+import { patterns } from "#contract/pages";
 import type { Notification } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { eventPaths } from "#web/entities/event/event-paths.ts";
@@ -16,6 +17,7 @@ export function targetOf(
   if (type === "career_tag" || type === "career_confirmed") return me && paths.career(me);
   if (type === "credit_tag" || type === "split_proposed") return studioPaths.credits;
   if (type === "credit_confirmed" || type === "split_accepted") return studioPaths.releases;
+  if (type === "tip") return patterns.studioIncome;
   // A system notification about the viewer's own post leads to editing it; the others are of the moderation.
   if (type === "system")
     return content === null ? paths.settings("moderacion") : paths.editPost(content.id);

@@ -5,6 +5,7 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { MentionTextarea } from "#features/mentions";
 import { audiences, manageCopy } from "#features/posts";
+import { LockField } from "#features/unlocks";
 import { LeaveGuard } from "#web/parts/forms/LeaveGuard.tsx";
 import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
@@ -20,6 +21,7 @@ import {
   draftOf,
   type EditDraft,
   isDirty,
+  lockedKindOf,
   ownZone,
   type Problems,
   problemsOf,
@@ -115,6 +117,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
           />
         </Field>
         <AltFields media={post.media} alts={draft.alts} onChange={(alts) => change({ alts })} />
+        <LockPart post={post} draft={draft} problems={problems} onChange={change} />
         <WhoFields draft={draft} onChange={change} />
         {post.state === "scheduled" && !whenReady && (
           <ScheduleField
@@ -133,6 +136,29 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
         onCancel={() => void cancel()}
       />
     </form>
+  );
+}
+
+type LockPartProps = {
+  post: OwnPost;
+  draft: EditDraft;
+  problems: Problems;
+  onChange: (part: Partial<EditDraft>) => void;
+};
+
+/** The price of a post that can have one. */
+function LockPart({ post, draft, onChange, ...rest }: LockPartProps) {
+  const kind = lockedKindOf(post);
+  return (
+    kind !== null && (
+      <LockField
+        {...rest}
+        kind={kind}
+        lock={draft.lock}
+        isLocked={post.is_locked}
+        onChange={(lock) => onChange({ lock })}
+      />
+    )
   );
 }
 

@@ -4,6 +4,14 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
 import { firstCharacters, normalizeLine } from "#contract/text/characters";
 import { isBlank } from "#contract/text/is-blank";
+import {
+  type LockDraft,
+  lockDraftOf,
+  type LockedKind,
+  lockOfDraft,
+  type LockProblems,
+  lockProblems,
+} from "#features/unlocks";
 import type { InputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
@@ -17,6 +25,8 @@ export type EditDraft = {
   visibility: Visibility;
   commentsPolicy: CommentsPolicy;
   publishAt: string;
+  /** Its price; null: open to everybody. */
+  lock: LockDraft | null;
 };
 
 export function draftOf(post: OwnPost): EditDraft {
@@ -28,6 +38,7 @@ export function draftOf(post: OwnPost): EditDraft {
     commentsPolicy: post.comments_policy,
     publishAt:
       post.state === "scheduled" && post.publish_at !== null ? toLocal(post.publish_at) : "",
+    lock: post.lock && lockDraftOf(post.lock),
   };
 }
 
@@ -60,7 +71,12 @@ export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 export const isDirty = (draft: EditDraft, post: OwnPost): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(post));
 
-export type Problems = { text?: string; title?: string; publishAt?: string };
+export type Problems = { text?: string; title?: string; publishAt?: string } & LockProblems;
+
+/** What a lock locks; null for what cannot be locked: embeds, events and releases. */
+export function lockedKindOf({ content_type: type }: OwnPost): LockedKind | null {
+  return type === "text" || type === "image" || type === "audio" || type === "video" ? type : null;
+}
 
 /** Validation errors of a draft, by field. */
 export function problemsOf(draft: EditDraft, post: OwnPost, now: number): Problems {
@@ -73,6 +89,8 @@ export function problemsOf(draft: EditDraft, post: OwnPost, now: number): Proble
   const at = Date.parse(draft.publishAt);
   const hasTime = post.state === "scheduled" && !comesWhenReady(post, now);
   if (hasTime && !(at > now)) problems.publishAt = errors.post_time_passed.text;
+  if (draft.lock !== null && lockedKindOf(post) !== null)
+    Object.assign(problems, lockProblems(draft.lock));
   return problems;
 }
 
@@ -92,5 +110,7 @@ export function toRequest(draft: EditDraft, post: OwnPost): InputOf<"editPost"> 
     request.publish_at = new Date(draft.publishAt).toISOString();
     request.time_zone = ownZone();
   }
+  if (lockedKindOf(post) !== null && JSON.stringify(draft.lock) !== JSON.stringify(before.lock))
+    request.lock = draft.lock && lockOfDraft(draft.lock);
   return request;
 }

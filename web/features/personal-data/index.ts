@@ -4,6 +4,7 @@
  */
 export { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 export { ExportPanel } from "./ExportPanel.tsx";
+export { useIdentity } from "./use-identity.tsx";
 export { PersonalData } from "./PersonalData.tsx";
 export const loadGoodbyePage = async () => import("./GoodbyePage.tsx");
 export const loadLeavingScreen = async () => import("./LeavingScreen.tsx");

@@ -1,5 +1,6 @@
 import type { PlaySource } from "#contract/posts/play-sources";
 import type { Post } from "#contract/posts/posts";
+import { asHeard, isPreview } from "#web/entities/post/lock-of.ts";
 import { newestAddress, renewAddress } from "#web/api/file-address.ts";
 import { onAuthEvent } from "#web/api/session.ts";
 import { savesData } from "#web/ui/browser/data-mode.ts";
@@ -75,8 +76,9 @@ addEventListener("online", () => {
   if (current && playing && loading) begin(current, { from: time });
 });
 
-/** Plays these posts from this index; posts without sound are left out. */
-export function playPosts(posts: readonly Post[], at = 0): void {
+/** Plays these posts from this index; posts without sound are left out, and of locked ones the preview is played. */
+export function playPosts(listedPosts: readonly Post[], at = 0): void {
+  const posts = listedPosts.map(asHeard);
   const first = posts[at];
   if (!first || !queues.isSong(first)) return notify({ title: copy.noFile, tone: "danger" });
   const queue = [...new Map(posts.filter(queues.isSong).map((post) => [post.id, post])).values()];
@@ -96,7 +98,9 @@ export function playQueue(posts: readonly Post[], startId: string): void {
 
 /** Plays this song, or pauses it when it is playing. */
 export function togglePost(post: Post, queue: readonly Post[]): void {
-  if (snapshot().current?.id === post.id) togglePlay();
+  const { current } = snapshot();
+  // What was a preview may be unlocked by now, or the other way round.
+  if (current?.id === post.id && isPreview(current) === isPreview(post)) togglePlay();
   else playQueue(queue.some(({ id }) => id === post.id) ? queue : [post], post.id);
 }
 
@@ -190,6 +194,7 @@ function forgetEverything(): void {
 export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
   setState({
     current: post,
+    heardPreview: null,
     time: from,
     duration: lengthOf(post),
     loading: true,
@@ -265,8 +270,12 @@ function onEnded(): void {
   meter?.hear(duration);
   meter?.end();
   const next = following();
+  const heardPreview = current && isPreview(current) ? current : null;
   if (sleep === "song") return rest(next ?? current);
-  if (next) return begin(next);
+  if (next) {
+    begin(next);
+    return setState({ heardPreview });
+  }
   if (current && repeat !== "off") return begin(current);
   setState({ playing: false, loading: false, time: 0 });
   storePosition(snapshot());
@@ -279,6 +288,7 @@ function rest(post: Post | null): void {
   meter = null;
   setState({
     current: post,
+    heardPreview: null,
     time: 0,
     duration: post === null ? 0 : lengthOf(post),
     playing: false,

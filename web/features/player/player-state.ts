@@ -12,6 +12,8 @@ export interface PlayerState {
   history: readonly Post[];
   /** The song in the dock; null before the first one. */
   current: Post | null;
+  /** The locked song whose preview was heard to its end just before the current one, or at the end of the queue. */
+  heardPreview: Post | null;
   /** Whether the person wants it to play (it may still be loading). */
   playing: boolean;
   loading: boolean;
@@ -33,6 +35,7 @@ export const playerStore = createStore<PlayerState>({
   order: null,
   history: [],
   current: null,
+  heardPreview: null,
   playing: false,
   loading: false,
   time: 0,

@@ -1,5 +1,6 @@
 import type { Post } from "#contract/posts/posts";
 import { call } from "#web/api/client.ts";
+import { asHeard } from "#web/entities/post/lock-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { storePlayer } from "./stored-player.ts";
@@ -19,16 +20,21 @@ export function playAgain(post: Post): void {
 
 /** Inserts a post after the current song; plays it when nothing is playing. */
 export function playNext(post: Post): void {
-  add(post, copy.playsNext, (current) => queues.putNext(snapshot(), current, post));
+  add(post, copy.playsNext, (current) => queues.putNext(snapshot(), current, asHeard(post)));
 }
 
 /** Appends a post to the queue; plays it when nothing is playing. */
 export function addToQueue(post: Post): void {
-  add(post, copy.added, () => queues.putLast(snapshot(), post));
+  add(post, copy.added, () => queues.putLast(snapshot(), asHeard(post)));
 }
 
-function add(post: Post, announcement: string, put: (currentId: string) => queues.Queue): void {
+function add(
+  listedPost: Post,
+  announcement: string,
+  put: (currentId: string) => queues.Queue,
+): void {
   const { current } = snapshot();
+  const post = asHeard(listedPost);
   if (!queues.isSong(post)) return notify({ title: copy.noFile, tone: "danger" });
   if (!current) return playPosts([post]);
   if (current.id === post.id) return notify({ title: copy.playsAlready });
@@ -88,7 +94,7 @@ export async function seekTo(postId: string, seconds: number): Promise<void> {
   const queuedPost = queue.find(({ id }) => id === postId);
   if (queuedPost) return begin(queuedPost, { from: seconds });
   try {
-    const post = await call("getPost", { id: postId });
+    const post = asHeard(await call("getPost", { id: postId }));
     if (!queues.isSong(post)) return notify({ title: copy.noFile, tone: "danger" });
     setState({ queue: [post], order: null });
     begin(post, { from: seconds });

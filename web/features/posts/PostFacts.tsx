@@ -43,6 +43,9 @@ export function PostFacts({ post }: { post: Post }) {
         )}
       </p>
       <p className="tabular-nums">{numbers.filter(Boolean).join(" · ")}</p>
+      {post.is_locked && post.is_unlocked && (
+        <Fact icon={Lock}>{own ? copy.lockedByYou : copy.unlocked}</Fact>
+      )}
       {visibility !== "public" && (
         <Fact icon={audiences[visibility]}>{copy.audience[visibility]}</Fact>
       )}

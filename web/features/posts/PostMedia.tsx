@@ -13,6 +13,7 @@ const RichMedia = lazy(() => onceOnline(() => import("./RichMedia.tsx")));
 type PostMediaProps = { post: Post; queue: readonly Post[]; priority: boolean };
 
 const kinds: Record<string, readonly Media["kind"][]> = {
+  text: [],
   image: ["image", "gallery"],
   audio: ["audio"],
   video: ["video"],
@@ -28,7 +29,7 @@ const missing: Record<string, string> = { audio: copy.noAudio, video: copy.noVid
 /** The picture, recording, video or link of a post, or a notice why there is none. */
 export function PostMedia({ post, queue, priority }: PostMediaProps) {
   const { media, content_type: type } = post;
-  if (type === "text") return null;
+  if (type === "text" && media?.kind !== "locked") return null;
   const fitting = kinds[type];
   if (fitting === undefined)
     return <MediaNotice title={copy.unsupported} text={copy.unsupportedText} />;
@@ -45,7 +46,7 @@ export function PostMedia({ post, queue, priority }: PostMediaProps) {
   return (
     // Reserves the space of the media, so that nothing moves when it is loaded.
     <Suspense fallback={<div className="rounded-md bg-fill" style={mediaShape(media)} />}>
-      <RichMedia post={post} media={media} priority={priority} Media={PostMedia} />
+      <RichMedia post={post} media={media} queue={queue} priority={priority} Media={PostMedia} />
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
+import { TipLink } from "#web/entities/person/TipLink.tsx";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
@@ -75,9 +76,17 @@ function FoundPost({ post }: { post: Post }) {
             whole
             priority
             facts={
-              <Region>
-                <PostFacts post={post} />
-              </Region>
+              <>
+                <Region>
+                  <PostFacts post={post} />
+                </Region>
+                <TipLink
+                  artist={author}
+                  origin={{ post: post.id, place: "post" }}
+                  size="sm"
+                  className="max-w-full justify-self-start"
+                />
+              </>
             }
             onDeleted={() => void navigate(paths.profile(author))}
           />

@@ -33,7 +33,7 @@ const elsewhere: Partial<Mutation> = {
     "getRelease",
     "getTrendingSongs",
   ],
-  stays: ["getNotifications", "getSaved"],
+  stays: ["getMyUnlocks", "getNotifications", "getSaved"],
 };
 
 export const mutations: Mutations = {

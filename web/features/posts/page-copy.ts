@@ -44,7 +44,6 @@ export const pageCopy = {
   signUp: "Crear cuenta",
   signIn: "Iniciar sesión",
 
-  lockedKinds: { audio: "Canción bloqueada", video: "Video bloqueado", image: "Imagen bloqueada" },
-  price: (figure: string) => `Precio: ${figure}`,
-  lockedText: "Todavía no se puede desbloquear desde aquí.",
+  lockedByYou: "Tiene precio: entera la ve quien la compra, y tú",
+  unlocked: "La compraste: la tienes entera",
 } as const;

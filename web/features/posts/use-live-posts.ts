@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { live, useLive } from "#web/api/live.ts";
-import { query } from "#web/api/query.ts";
-import { editPost, editPosts } from "#web/entities/entities.ts";
+import { editPosts } from "#web/entities/entities.ts";
+import { renewPost } from "#web/entities/post/renew-post.ts";
 
 /** Updates the counters of the posts (`data-post`) within an element while they are in view. */
 export function useLivePosts(element: HTMLElement | null): void {
@@ -22,13 +22,7 @@ export function useLivePosts(element: HTMLElement | null): void {
     });
   });
 
-  useLive("events:changed", async ({ post_id }) => {
-    // All lists that get the event wait for the same answer.
-    const post = await client
-      .fetchQuery({ ...query("getPost", { id: post_id }), staleTime: 0, retry: false })
-      .catch(() => null);
-    if (post !== null) editPost(client, post_id, () => post);
-  });
+  useLive("events:changed", ({ post_id }) => renewPost(client, post_id));
 
   useEffect(() => {
     if (element === null) return;

@@ -1,5 +1,5 @@
 import { Copy, QrCode, Trash2 } from "lucide-react";
-import { type SyntheticEvent, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import type { PromoLink } from "#contract/link-pages/promo-links";
 import { limits } from "#contract/limits";
 import { QrPanel } from "#features/shares";
@@ -24,13 +24,21 @@ export function PromoLinks({ title, links: { answer, adding, removing } }: Promo
   const heading = useId();
   const headingElement = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<PromoLink | null>(null);
+  const isRemoved = useRef(false);
   const links = answer.data?.links;
   const remove = (link: PromoLink) =>
     removing.mutate(link, {
+      onSuccess: () => {
+        isRemoved.current = true;
+      },
       onSettled: () => setLeaving(null),
-      // The pressed button is gone with its row.
-      onSuccess: () => requestAnimationFrame(() => headingElement.current?.focus()),
     });
+  useEffect(() => {
+    // The pressed button is gone with its row. While the question is open, nothing behind it takes the focus.
+    if (leaving !== null || !isRemoved.current) return;
+    isRemoved.current = false;
+    headingElement.current?.focus();
+  }, [leaving]);
   return (
     <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id={heading} ref={headingElement} tabIndex={-1} className="text-lg">

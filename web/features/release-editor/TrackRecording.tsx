@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pause, Play, Upload } from "lucide-react";
 import { useId, useRef } from "react";
 import type { FormerRecording } from "#contract/releases/track-recordings";
+import { ListeningLinksButton } from "#features/listening-links";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -77,6 +78,9 @@ export function TrackRecording({ editor, track, name }: TrackRecordingProps) {
         isBusy={change.isPending}
         onUse={change.goBackTo}
       />
+      <div>
+        <ListeningLinksButton target={{ about: "post", target_id: track.post_id }} title={name} />
+      </div>
     </section>
   );
 }

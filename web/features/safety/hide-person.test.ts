@@ -161,6 +161,7 @@ const stayWhenMuted: Name[] = [
   "getCareer",
   "getCareerRequests",
   "getMyCredits",
+  "getMyUnlocks",
   "getTrackCredits",
   "getClosedProfile",
   "getCollection",

@@ -4,7 +4,7 @@ import { metrics } from "#contract/audience/metrics";
 import { ChartLines } from "./ChartLines.tsx";
 import { copy } from "./copy.ts";
 import { dayLine, type LineMetric } from "./day-line.ts";
-import { FigureTable } from "./FigureTable.tsx";
+import { FigureTable } from "#web/parts/studio/FigureTable.tsx";
 import { formatCount, formatDay } from "./figures.ts";
 
 type DayChartProps = { audience: Audience; metric: LineMetric };

@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { chartHeight, chartWidth, pathOf, pointsOf } from "./chart-lines.ts";
 import { copy } from "./copy.ts";
-import { FigureTable } from "./FigureTable.tsx";
+import { FigureTable } from "#web/parts/studio/FigureTable.tsx";
 import { formatShare } from "./figures.ts";
 
 type SongEndsProps = { id: string; title: string; onClose: () => void };

@@ -1,5 +1,5 @@
 import { copy } from "./copy.ts";
-import { FigureTable } from "./FigureTable.tsx";
+import { FigureTable } from "#web/parts/studio/FigureTable.tsx";
 import { formatCount } from "./figures.ts";
 
 const dayHours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -101,7 +101,6 @@ export const copy = {
   chooseMetric: "Ver en el gráfico",
   position: "Recorrer el gráfico",
   published: (titles: string) => `Publicaste ${titles}`,
-  table: "Ver como tabla",
   day: "Día",
   month: "Mes",
   estimate: "≈",

@@ -25,7 +25,7 @@ import {
   readProgress,
   storeProgress,
 } from "./stored-survey.ts";
-import { SurveyFrame } from "./SurveyFrame.tsx";
+import { PlainFrame } from "#web/parts/layout/PlainFrame.tsx";
 import { SurveyRunner } from "./SurveyRunner.tsx";
 
 /** /encuesta: the main survey, or the one that `s` names; resumed where this device left it. */
@@ -33,9 +33,9 @@ export function SurveyPage() {
   const [parameters] = useSearchParams();
   const slug = parameters.get("s") ?? "";
   return (
-    <SurveyFrame>
+    <PlainFrame>
       <SurveyAt key={slug} slug={slug} />
-    </SurveyFrame>
+    </PlainFrame>
   );
 }
 

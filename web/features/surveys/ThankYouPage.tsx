@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { product } from "#contract/names";
+import { loadOrderThanks } from "#features/tips";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { copyLink } from "#web/copy/copy-link.ts";
@@ -13,7 +14,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { leadInvitation, thanks } from "./copy.ts";
-import { SurveyFrame } from "./SurveyFrame.tsx";
+import { PlainFrame } from "#web/parts/layout/PlainFrame.tsx";
 
 const destinations = {
   generic: paths.root,
@@ -25,15 +26,32 @@ const destinations = {
   contacto: paths.root,
 } as const satisfies Record<keyof typeof thanks, string | null>;
 
-/** /thank-you: words for what was just done, and one next step. */
+const OrderThanks = lazy(async () => ({ default: (await loadOrderThanks()).OrderThanks }));
+
+/** /thank-you: the true state of the payment that `pedido` names, or words for what was just done. */
 export function ThankYouPage() {
   const [parameters] = useSearchParams();
   const reason = reasonOf(parameters.get("motivo"));
+  const order = parameters.get("pedido");
+  if (!isOfPayment(reason) || order === null) return <Thanks reason={reason} />;
+  return (
+    <PlainFrame>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <OrderThanks key={order} id={order} />
+      </Suspense>
+    </PlainFrame>
+  );
+}
+
+const isOfPayment = (reason: string): boolean => reason === "propina" || reason === "compra";
+
+/** Words for what was just done, and one next step. */
+function Thanks({ reason }: { reason: keyof typeof thanks }) {
   const { title, text, next } = thanks[reason];
   const to = destinations[reason];
   useTitle(title);
   return (
-    <SurveyFrame>
+    <PlainFrame>
       <EmptyState
         as="h1"
         title={title}
@@ -49,7 +67,7 @@ export function ThankYouPage() {
         }
       />
       {reason === "encuesta" && <OptionalLead />}
-    </SurveyFrame>
+    </PlainFrame>
   );
 }
 

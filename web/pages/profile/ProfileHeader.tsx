@@ -139,6 +139,14 @@ function Figures({ profile }: HeaderPart) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       {hasMusic(profile) && <ListenButton profile={profile} />}
+      {profile.tips_open && !profile.is_self && (
+        <Link
+          to={`${paths.profile(profile)}/propina`}
+          className={buttonClass({ variant: "secondary", className: "max-w-full" })}
+        >
+          <span className="truncate">{copy.support(profile.name)}</span>
+        </Link>
+      )}
       <div className="flex flex-wrap items-center gap-x-5">
         <FollowCounts profile={profile} />
         <Stat value={count.format(profile.posts_count)} label={copy.posts(profile.posts_count)} />

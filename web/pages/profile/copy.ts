@@ -1,5 +1,6 @@
 /** Texts of profiles. Some stay word for word (rule texts-1). */
 export const copy = {
+  support: (name: string) => `Invita a ${name}`,
   band: "Banda",
   artist: "Artista",
   fan: "Fan",

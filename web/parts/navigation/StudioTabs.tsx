@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { patterns } from "#contract/pages";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { studioPaths } from "./studio-paths.ts";
@@ -14,6 +15,7 @@ const names = {
   agenda: "Agenda",
   pages: "Páginas",
   bookings: "Contrataciones",
+  income: "Ingresos",
 } as const;
 
 export type StudioTab = keyof typeof names;
@@ -38,6 +40,7 @@ export function StudioTabs({ tab }: { tab: StudioTab }) {
     { name: "agenda", to: studioPaths.agenda, isOpen: mayAct("agenda") },
     { name: "pages", to: paths.landingManage, isOpen: mayAct("page") },
     { name: "bookings", to: paths.contacts, isOpen: mayAct("page") },
+    { name: "income", to: patterns.studioIncome, isOpen: mayAct("money") },
   ] as const;
   return (
     <nav

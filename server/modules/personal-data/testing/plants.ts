@@ -171,6 +171,33 @@ export const plants: Record<string, string> = {
     from listening_links where token_hash = sha256('zarzamora')`,
   listening_notes: `insert into listening_notes (id, link_id, post_id, second, text)
     select gen_random_uuid(), id, post_id, 7, 'Zarzamora' from listening_links where token_hash = sha256('zarzamora')`,
+  payment_accounts: `insert into payment_accounts (owner_id, provider, account, country, currency, requirements)
+    values ($1, 'test', 'test-zarzamora-ES', 'ES', 'EUR', '{Zarzamora}')`,
+  payout_links: `insert into payout_links (id, owner_id, kind, label, target)
+    values (gen_random_uuid(), $1, 'kofi', 'Zarzamora', 'https://zarzamora.test/')`,
+  payout_link_days: `insert into payout_link_days (link_id, day, opens) select id, current_date, 7 from payout_links
+    where owner_id = $1`,
+  tip_settings: `insert into tip_settings (owner_id, thanks) values ($1, 'Zarzamora')`,
+  payment_orders: `insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account,
+      payee_id, payer_id, amount, platform_fee, currency, state, payment, paid_at)
+    select gen_random_uuid(), 'tip', '', 'test', true, gen_random_uuid(), 'x', case when given then p.id else $1 end,
+      case when given then $1 else p.id end, 500, 0, 'EUR', 'paid', 'p-' || given, now()
+    from profiles p, unnest(array[true, false]) given where p.username = 'beto'`,
+  tips: `insert into tips (order_id, message, giver_name, email, place)
+    select id, 'Zarzamora', 'Zarzamora', 'zarzamora@resuena.test', 'profile' from payment_orders`,
+  post_locks: `insert into post_locks (post_id, currency) select id, 'EUR' from media_content where user_id = $1`,
+  unlocks: `insert into unlocks (order_id, buyer_id) select id, payer_id from payment_orders`,
+  payment_refunds: `insert into payment_refunds (id, order_id, amount, reason, asked_by)
+    select gen_random_uuid(), id, 5, 'Zarzamora', $1 from payment_orders where payee_id = $1`,
+  ledger: `with x as (
+      insert into ledger_transactions (kind, provider, fact, order_id, happened_at)
+      select 'payment', 'test', 'payment:' || id, id, now() from payment_orders returning id
+    )
+    insert into ledger_entries (transaction_id, account, account_id, currency, amount)
+    select x.id, e.account, e.owner, 'EUR', e.amount
+    from x, (values ('provider', null, -500), ('artist', gen_random_uuid(), 500)) e (account, owner, amount)`,
+  payment_differences: `insert into payment_differences (provider, payment, account_id, order_id, currency, ours, theirs)
+    select 'test', payment, gen_random_uuid(), id, 'EUR', 500, 0 from payment_orders where payee_id = $1`,
   mailing_lists: `insert into mailing_lists (artist_id, is_open) values ($1, true)`,
   fan_subscribers: `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash, confirmed_at)
     values ($1, 'fan-de-zarzamora@resuena.test', 'list', '1', 'zarzamora', now())`,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { ConfirmIdentity } from "#features/personal-data";
 import { ApiError } from "#web/api/client.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { copy } from "./copy.ts";
 
 type Waiting = { repeat: () => void; giveUp: () => void };
@@ -32,7 +32,7 @@ export function useIdentity(): {
   const dialog = waiting !== null && (
     <Dialog
       open
-      title={copy.identity}
+      title={copy.identity.title}
       onClose={() => {
         waiting.giveUp();
         setWaiting(null);

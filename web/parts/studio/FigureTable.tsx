@@ -1,4 +1,4 @@
-import { copy } from "./copy.ts";
+const tableLabel = "Ver como tabla";
 
 type FigureTableProps = {
   /** The header of the first column. */
@@ -12,7 +12,7 @@ export function FigureTable({ label, columns, rows }: FigureTableProps) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {copy.table}
+        {tableLabel}
       </summary>
       <table className="w-full text-sm tabular-nums">
         <thead>

@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /** A page without the frame of the app: one thing at a time. */
-export function SurveyFrame({ children }: { children: ReactNode }) {
+export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-170 flex-col px-5 pb-(--dock-height,0px)">
       <header className="flex items-center justify-between py-3 md:py-5">

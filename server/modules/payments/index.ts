@@ -1,0 +1,82 @@
+import * as differences from "#contract/payments/differences";
+import * as income from "#contract/payments/income";
+import * as receiving from "#contract/payments/receiving";
+import * as testPayments from "#contract/payments/test-payments";
+import * as tips from "#contract/payments/tips";
+import * as unlocks from "#contract/payments/unlocks";
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db/db";
+import { downloadRoute, route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import { connectProvider, disconnectProvider, finishConnection } from "./accounts.ts";
+import { checkPaymentsJob, comparePaymentsJob, sweepPaymentsJob } from "./check-payments.ts";
+import { compareAccountJob, comparePaymentAccount, getPaymentDifferences } from "./differences.ts";
+import { countPayoutLink, getOrder } from "./get-order.ts";
+import { exportIncome, getEventTips, getIncome, getIncomePayments } from "./income.ts";
+import { eraseGiver, eraseReasons, moveGiverOf } from "./order-queries.ts";
+import { webhookPaths } from "./openapi-paths.ts";
+import { openProviders } from "./providers.ts";
+import { deletePayoutLink, getReceiving, savePayoutLink, updateReceiving } from "./receiving.ts";
+import { refundOrder, sendRefundJob } from "./refund.ts";
+import { getTipPage, startTip } from "./start-tip.ts";
+import { tellOfPaymentJob } from "./tell-of-payment.ts";
+import { getTestPayment, settleTestPayment } from "./test-payments.ts";
+import { downloadUnlocked, getMyUnlocks, getUnlockOffer, startUnlock } from "./unlocks.ts";
+import { serveWebhooks, workEventJob } from "./webhooks.ts";
+
+/** Blanks a batch of what a person wrote with tips; the payments stay, as the ledger must. Returns how many these were. */
+export async function eraseTips({ db }: Context, userId: string): Promise<number> {
+  const reasons = await db.run(eraseReasons, { user_id: userId });
+  return reasons + (await db.run(eraseGiver, { user_id: userId }));
+}
+
+/** What a person gave becomes their new own profile's, before their page becomes a band. */
+export async function moveGiver(db: Db, from: string, to: string): Promise<void> {
+  await db.run(moveGiverOf, { from, to });
+}
+
+/** Tips, the ledger, and how artists are paid (decision 100). */
+export const payments: ModuleFactory = (ctx) => {
+  const shared = { ctx, providers: openProviders(ctx) };
+  return {
+    routes: [
+      route(tips.getTipPage, getTipPage(shared)),
+      route(tips.startTip, startTip(shared)),
+      route(tips.getOrder, getOrder(shared)),
+      route(tips.countPayoutLink, countPayoutLink),
+      route(unlocks.getUnlockOffer, getUnlockOffer(shared)),
+      route(unlocks.startUnlock, startUnlock(shared)),
+      route(unlocks.getMyUnlocks, getMyUnlocks),
+      route(unlocks.downloadUnlocked, downloadUnlocked),
+      route(receiving.getReceiving, getReceiving(shared)),
+      route(receiving.updateReceiving, updateReceiving(shared)),
+      route(receiving.connectProvider, connectProvider(shared)),
+      route(receiving.finishConnection, finishConnection(shared)),
+      route(receiving.disconnectProvider, disconnectProvider),
+      route(receiving.savePayoutLink, savePayoutLink),
+      route(receiving.deletePayoutLink, deletePayoutLink),
+      route(income.getIncome, getIncome),
+      route(income.getIncomePayments, getIncomePayments),
+      downloadRoute(income.exportIncome, exportIncome),
+      route(income.refundOrder, refundOrder(shared)),
+      route(income.getEventTips, getEventTips),
+      route(differences.getPaymentDifferences, getPaymentDifferences),
+      route(differences.comparePaymentAccount, comparePaymentAccount),
+      route(testPayments.getTestPayment, getTestPayment(shared)),
+      route(testPayments.settleTestPayment, settleTestPayment(shared)),
+    ],
+    jobs: [
+      workEventJob(shared),
+      tellOfPaymentJob(shared),
+      sendRefundJob(shared),
+      checkPaymentsJob(shared),
+      comparePaymentsJob(shared),
+      compareAccountJob(shared),
+      sweepPaymentsJob(shared),
+    ],
+    openApiPaths: webhookPaths,
+    async plain(app) {
+      await app.register(serveWebhooks(shared));
+    },
+  };
+};

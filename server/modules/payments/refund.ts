@@ -1,0 +1,122 @@
+import type { refundOrder as endpoint } from "#contract/payments/income";
+import { recordAudit } from "#modules/staff";
+import type { MemberContext } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import type { Job } from "#platform/jobs/jobs";
+import { applyPayment } from "./apply-payment.ts";
+import { referenceOf } from "./find-order.ts";
+import { readPayment } from "./income.ts";
+import { orderReference } from "./order-queries.ts";
+import { ProviderUnavailable, RefundRefused } from "./provider.ts";
+import type { Payments } from "./providers.ts";
+import {
+  askedOf,
+  equalRefundsMade,
+  insertRefund,
+  lockRefundable,
+  refundById,
+  setRefundState,
+} from "./refund-queries.ts";
+
+const sendRefund = "send-refund";
+/** Milliseconds after which the queue goes on with a refund that was not answered. */
+const retryAfter = 30_000;
+
+/**
+ * Gives back a paid order, whole or in part. The refund is stored first and sent under its own id, so that it is given
+ * once, whatever is repeated or killed; the ledger follows what the provider says.
+ */
+export const refundOrder =
+  (payments: Payments): Action<typeof endpoint> =>
+  async (ctx, input) => {
+    const id = ctx.idempotencyKey;
+    if (id === null) throw new ApiError("idempotency_key_required");
+    const isNew = await askForRefund(ctx, id, input);
+    try {
+      await send(payments, id, isNew);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      throw new ApiError("refund_waiting");
+    }
+    if ((await ctx.db.one(refundById, { id }))?.state === "refused")
+      throw new ApiError("refund_refused");
+    const payment = await readPayment(ctx.db, ctx.actor.userId, input.id);
+    if (payment === null) throw new ApiError("order_not_found");
+    return payment;
+  };
+
+/** Stores what is asked for, once; whether this request did. */
+async function askForRefund(
+  ctx: MemberContext,
+  id: string,
+  { id: order, amount, reason }: { id: string; amount: number; reason: string },
+): Promise<boolean> {
+  const { userId: owner, personId: person } = ctx.actor;
+  return ctx.db.transaction(async (db) => {
+    const row = await db.one(lockRefundable, { id: order, owner });
+    if (row === null) throw new ApiError("order_not_found");
+    const existing = await db.one(refundById, { id });
+    if (existing !== null) {
+      const isSame =
+        existing.order_id === order && existing.amount === amount && existing.reason === reason;
+      if (!isSame) throw new ApiError("idempotency_mismatch");
+      return false;
+    }
+    if (row.state !== "paid" || row.is_disputed) throw new ApiError("order_not_refundable");
+    // What was given back at the provider is in `refunded` alone, and what was just asked for in `asked` alone.
+    const { asked } = (await db.one(askedOf, { order })) ?? { asked: 0 };
+    const left = row.amount - Math.max(row.refunded, asked);
+    if (left <= 0) throw new ApiError("order_not_refundable");
+    if (amount > left) throw new ApiError("refund_too_much", { field: "amount" });
+    await db.run(insertRefund, { id, order, amount, reason, person });
+    await recordAudit(db, {
+      actorId: person,
+      action: "payment_refunded",
+      subject: { kind: "payment_order", id: order },
+      personId: owner,
+      after: { amount },
+    });
+    const at = new Date(Date.now() + retryAfter);
+    await ctx.jobs.add(db, sendRefund, { id }, { key: `${sendRefund} ${id}`, at });
+    return true;
+  });
+}
+
+/**
+ * Sends a refund unless that was done, and reads what came of it; `isFirst` says that nobody can have sent it before.
+ * Throws ProviderUnavailable.
+ */
+async function send(payments: Payments, id: string, isFirst: boolean): Promise<void> {
+  const { db } = payments.ctx;
+  const refund = await db.one(refundById, { id });
+  if (refund === null || refund.state === "refused") return;
+  const order = await db.one(orderReference, { id: refund.order_id });
+  const provider = order && payments.providers.get(order.provider);
+  const reference = order && referenceOf(payments, order);
+  if (!provider || !reference || order.payment === null)
+    throw new ProviderUnavailable("the provider of a refund is not configured");
+  if (refund.state === "asked") {
+    const others = isFirst ? null : await db.one(equalRefundsMade, { id });
+    try {
+      await provider.refund({
+        reference,
+        payment: order.payment,
+        amount: refund.amount,
+        currency: order.currency,
+        key: id,
+        repeat: others && { since: refund.created_at, othersMade: others.made },
+      });
+      await db.run(setRefundState, { id, state: "sent" });
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error;
+      await db.run(setRefundState, { id, state: "refused" });
+      return;
+    }
+  }
+  await applyPayment(payments, order, null);
+}
+
+export function sendRefundJob(payments: Payments): Job<{ id: string }> {
+  return { name: sendRefund, work: ({ id }) => send(payments, id, false) };
+}

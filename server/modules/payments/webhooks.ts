@@ -1,0 +1,155 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { PaymentProviderName } from "#contract/payments/providers";
+import { recordAudit } from "#modules/staff";
+import { ApiError } from "#platform/errors";
+import type { Job } from "#platform/jobs/jobs";
+import { refreshAccount } from "./accounts.ts";
+import { applyPayment } from "./apply-payment.ts";
+import {
+  accountByProviderId,
+  deleteEvent,
+  eventToWork,
+  finishEvent,
+  insertEvent,
+} from "./event-queries.ts";
+import { isOrderId, type OrderRow } from "./find-order.ts";
+import { orderReference, referenceByPayment, referenceBySession } from "./order-queries.ts";
+import { InvalidSignature, type ProviderEvent, type Webhook } from "./provider.ts";
+import type { Payments } from "./providers.ts";
+
+const workEvent = "work-payment-event";
+const maxBytes = 256 * 1024;
+
+/**
+ * `POST /api/payments/webhooks/:provider`: events of the configured providers. The signature is checked on the raw body;
+ * a provider that is not configured has no such address.
+ */
+export const serveWebhooks =
+  (payments: Payments): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: maxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    app.post<{ Params: { provider: string }; Querystring: Record<string, string | undefined> }>(
+      "/api/payments/webhooks/:provider",
+      async (request, reply) => {
+        const { headers, query } = request;
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        try {
+          await receiveWebhook(payments, request.params.provider, { body, headers, query });
+        } catch (error) {
+          if (!(error instanceof InvalidSignature)) throw error;
+          payments.ctx.log.warn({ provider: request.params.provider }, "forged payment event");
+          throw new ApiError("forbidden");
+        }
+        return reply.send({ received: true });
+      },
+    );
+  };
+
+/**
+ * Stores an event and leaves the rest to a job, so that it is acknowledged at once; one that came before changes
+ * nothing. Throws InvalidSignature, and not_found for a provider that this server does not work with.
+ */
+export async function receiveWebhook(
+  { ctx, providers }: Payments,
+  name: string,
+  webhook: Webhook,
+): Promise<void> {
+  const provider = providers.get(name as PaymentProviderName);
+  if (provider === undefined) throw new ApiError("not_found");
+  const event = await provider.readWebhook(webhook, new Date());
+  if (event === null) return;
+  if (event.isTest !== provider.isTest) return refuse(ctx.db, event, "other_mode");
+  await ctx.db.transaction(async (db) => {
+    const isNew = await db.one(insertEvent, {
+      provider: provider.name,
+      event_id: event.id,
+      type: event.type,
+      account: event.account,
+      order_id: isOrderId(event.order) ? event.order : null,
+      session: event.session,
+      payment: event.payment,
+    });
+    if (isNew === null) return;
+    await ctx.jobs.add(db, workEvent, { provider: provider.name, event: event.id });
+  });
+}
+
+/** An event that was signed for us and must not change anything. */
+function refuse(db: Payments["ctx"]["db"], event: ProviderEvent, reason: string): Promise<void> {
+  return recordAudit(db, {
+    actorId: null,
+    action: "payment_event_refused",
+    subject: { kind: "payment_event", id: event.id },
+    reason,
+  });
+}
+
+interface EventPayload {
+  provider: PaymentProviderName;
+  event: string;
+}
+
+/** Works on stored events; while a provider does not answer, the queue tries again. */
+export function workEventJob(payments: Payments): Job<EventPayload> {
+  return {
+    name: workEvent,
+    async work({ provider, event: event_id }) {
+      const { db } = payments.ctx;
+      const event = await db.one(eventToWork, { provider, event_id });
+      if (event === null) return;
+      const order = await findOrder(payments, event);
+      const outcome = await outcomeOf(payments, event, order);
+      // Of an artist's other business nothing is stored.
+      if (outcome === "unknown") return void (await db.run(deleteEvent, { provider, event_id }));
+      await db.run(finishEvent, { provider, event_id, outcome });
+    },
+  };
+}
+
+type StoredEvent = Pick<ProviderEvent, "session" | "payment" | "account"> & {
+  provider: PaymentProviderName;
+  event_id: string;
+  order_id: string | null;
+};
+
+async function outcomeOf(
+  payments: Payments,
+  { provider, event_id, account, session, payment }: StoredEvent,
+  order: OrderRow | null,
+): Promise<string> {
+  const { db } = payments.ctx;
+  if (order === null) {
+    const isOfAccount = account !== null && session === null && payment === null;
+    const row = isOfAccount ? await db.one(accountByProviderId, { provider, account }) : null;
+    if (row === null) return "unknown";
+    await refreshAccount(payments, row.id);
+    return "account";
+  }
+  if (order.provider !== provider || (account !== null && account !== order.provider_account)) {
+    await recordAudit(db, {
+      actorId: null,
+      action: "payment_event_refused",
+      subject: { kind: "payment_event", id: event_id },
+      reason: "other_account",
+    });
+    return "other_account";
+  }
+  return applyPayment(payments, order, event_id);
+}
+
+async function findOrder(
+  { ctx: { db } }: Payments,
+  { provider, order_id: id, session, payment }: StoredEvent,
+): Promise<OrderRow | null> {
+  return (
+    (id && (await db.one(orderReference, { id }))) ||
+    (session && (await db.one(referenceBySession, { provider, session }))) ||
+    (payment && (await db.one(referenceByPayment, { provider, payment }))) ||
+    null
+  );
+}

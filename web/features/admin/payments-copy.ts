@@ -1,0 +1,26 @@
+/** Texts of /admin/pagos. */
+export const copy = {
+  title: "Pagos",
+  intro:
+    "Cada noche nuestro libro se compara con la lista de cada servicio de pagos. Aquí está lo que no coincide.",
+  failed: "No pudimos cargar las diferencias",
+  open: "Sin resolver",
+  solved: "Resueltas",
+  empty: "No hay diferencias conocidas",
+  emptyText: "Cuando un pago no coincida con el servicio de pagos, lo verás aquí.",
+  noSolved: "Todavía no se resolvió ninguna.",
+  payment: (id: string) => `Pago ${id}`,
+  order: "Pedido",
+  noOrder: "Ninguno nuestro",
+  ours: "Según nuestro libro",
+  theirs: "Según el servicio",
+  since: "Desde",
+  solvedAt: "Resuelta",
+  compared: "Última comparación",
+  never: "Nunca",
+  gone: "La cuenta ya no existe",
+  compareAgain: "Volver a comparar",
+  compareOf: (name: string) => `Volver a comparar los pagos de ${name}`,
+  comparing: "La comparación está en marcha. Recarga en un momento.",
+  compareFailed: "No pudimos empezar la comparación",
+};

@@ -1,0 +1,56 @@
+import { amountText, moneyLabel, typedAmount } from "#contract/payments/money";
+import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
+import { copy } from "./copy.ts";
+
+/** The lock of a post as its author types it. */
+export type LockDraft = {
+  /** That of the artist's account. */
+  currency: TipCurrency;
+  price: string;
+  allows_download: boolean;
+};
+
+export type LockedKind = "text" | "image" | "audio" | "video";
+
+/** What the server takes. */
+type LockInput = { price: number; currency: TipCurrency; allows_download: boolean };
+
+export type LockProblems = { price?: string };
+
+export const newLock = (currency: TipCurrency): LockDraft => ({
+  currency,
+  price: "",
+  allows_download: false,
+});
+
+/** A lock as it is, to be changed. */
+export const lockDraftOf = (lock: LockInput): LockDraft => ({
+  currency: lock.currency,
+  price: amountText(lock.price, lock.currency),
+  allows_download: lock.allows_download,
+});
+
+/** What is wrong with a lock, by field. */
+export function lockProblems(lock: LockDraft): LockProblems {
+  const price = typedAmount(lock.price, lock.currency);
+  const range = priceRange(lock.currency);
+  if (price === null) return { price: copy.field.priceMalformed };
+  return price < range.min || price > range.max ? { price: range.label } : {};
+}
+
+/** A lock without problems, as the server takes it. */
+export const lockOfDraft = (lock: LockDraft): LockInput => ({
+  price: typedAmount(lock.price, lock.currency) ?? 0,
+  currency: lock.currency,
+  allows_download: lock.allows_download,
+});
+
+/** The least and the most of a price in minor units of its currency, and both in words. */
+export function priceRange(currency: TipCurrency): { min: number; max: number; label: string } {
+  const { min, max } = tipCurrencies[currency];
+  return {
+    min,
+    max,
+    label: copy.field.priceRange(moneyLabel(min, currency), moneyLabel(max, currency)),
+  };
+}
