@@ -5,7 +5,15 @@ import { type Change, word } from "./queries.ts";
 export const untoldChanges = statement(
   { event_id: t.uuid },
   { id: t.uuid, change: word<Change>() },
-  `select id, change from event_changes where event_id = $event_id and told_at is null order by changed_at`,
+  `select id, change from event_changes where event_id = $event_id and told_at is null order by changed_at, id`,
+);
+
+/** Whether this is the event's last change, and not announced yet. Index event_changes_of_event. */
+export const isToAnnounce = statement(
+  { id: t.uuid, event_id: t.uuid },
+  { result: t.bool },
+  `select id = $id and told_at is null as result from event_changes
+   where event_id = $event_id order by changed_at desc, id desc limit 1`,
 );
 
 export const announcementOf = statement(

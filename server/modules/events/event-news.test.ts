@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerLineup, setRsvp } from "#contract/events/plans";
 import { getEvent, setEventStatus, updateEvent } from "#contract/events/events";
@@ -56,6 +57,52 @@ test("attendees are notified of a change once, also for several together, and of
   await eventually(async () =>
     expect(await newsOf(goer)).toEqual(["event_cancelled Cambia", "event_changed Cambia"]),
   );
+});
+
+test("a notification of a change never comes after the one of a later cancellation", async () => {
+  const { server } = scene;
+  const goer = await server.person("adelantada");
+  const { id } = await scene.newEvent({ title: "Adelantada", starts_local: evening(12) });
+  await goer.call(setRsvp, { id, rsvp: "going" });
+  await move(id, evening(13), "Adelantada");
+  await eventually(async () => expect(await newsOf(goer)).toEqual(["event_changed Adelantada"]));
+  await eventually(async () =>
+    expect(
+      await server.query("select from event_changes where event_id = $1 and told_at is null", [id]),
+    ).toEqual([]),
+  );
+  const change = (kind: string) =>
+    server.query(
+      "insert into event_changes (event_id, change, before, after) values ($1, $2, '{}', '{}')",
+      [id, kind],
+    );
+  const lines = () =>
+    server.query("select type, created_at from notifications where user_id = $1", [goer.id]);
+  const before = await lines();
+  const other = new Client(server.ctx.config.databaseUrl);
+  await other.connect();
+  try {
+    await change("date");
+    await other.query("begin");
+    const { rows } = await other.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await other.query("lock table event_rsvps in access exclusive mode");
+    const overtaken = tellChanges(server.ctx, { id });
+    await eventually(async () =>
+      expect(
+        await server.query("select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))", [
+          rows[0]?.pid,
+        ]),
+      ).not.toEqual([]),
+    );
+    await change("cancelled");
+    await other.query("commit");
+    await overtaken;
+  } finally {
+    await other.end();
+  }
+  expect(await lines()).toEqual(before);
+  await tellChanges(server.ctx, { id });
+  expect(await newsOf(goer)).toEqual(["event_cancelled Adelantada", "event_changed Adelantada"]);
 });
 
 test("a change half an hour later is announced again", async () => {

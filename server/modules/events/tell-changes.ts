@@ -1,7 +1,13 @@
 import { limits } from "#contract/limits";
 import { notifyOfEvent, publishEventNews } from "#modules/notifications";
 import type { Context } from "#platform/context";
-import { untoldChanges, announcementOf, nextGoing, markTold } from "./change-queries.ts";
+import {
+  announcementOf,
+  isToAnnounce,
+  markTold,
+  nextGoing,
+  untoldChanges,
+} from "./change-queries.ts";
 
 /** People notified per transaction. */
 const batchSize = 500;
@@ -13,15 +19,18 @@ export async function queueChanges(ctx: Pick<Context, "db" | "jobs">, id: string
 
 /**
  * Notifies everybody who said «Voy» of changes: a new date and a new venue within half an hour are one notification,
- * and one message per device. After an interruption nobody is notified twice.
+ * and one message per device. After an interruption nobody is notified twice. A run that is overtaken by a later change
+ * stops: the run of that change announces both, and older news never comes after newer.
  */
 export async function tellChanges(ctx: Context, { id }: { id: string }): Promise<void> {
   const changes = await ctx.db.many(untoldChanges, { event_id: id });
   const event = await ctx.db.one(announcementOf, { event_id: id });
-  const last = changes.at(-1)?.change;
+  const last = changes.at(-1);
   if (event === null || last === undefined) return;
   const type =
-    last === "cancelled" || last === "postponed" ? (`event_${last}` as const) : "event_changed";
+    last.change === "cancelled" || last.change === "postponed"
+      ? (`event_${last.change}` as const)
+      : "event_changed";
   let after: string | null = null;
   for (;;) {
     const rows: { person_id: string }[] = await ctx.db.many(nextGoing, {
@@ -30,8 +39,10 @@ export async function tellChanges(ctx: Context, { id }: { id: string }): Promise
       limit: batchSize,
     });
     const people = rows.map(({ person_id }) => person_id);
-    await ctx.db.transaction((db) =>
-      notifyOfEvent(
+    const isNotified = await ctx.db.transaction(async (db) => {
+      const latest = await db.one(isToAnnounce, { id: last.id, event_id: id });
+      if (latest === null || !latest.result) return false;
+      await notifyOfEvent(
         { db },
         {
           type,
@@ -40,8 +51,10 @@ export async function tellChanges(ctx: Context, { id }: { id: string }): Promise
           post: event.post_id,
           againAfterMinutes: limits.eventChangeMinutes,
         },
-      ),
-    );
+      );
+      return true;
+    });
+    if (!isNotified) return;
     await publishEventNews(ctx, people);
     after = people.at(-1) ?? null;
     if (people.length < batchSize) break;
