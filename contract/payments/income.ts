@@ -44,6 +44,16 @@ const payment = z.object({
   message: z.string(),
   about: z.object({ kind: z.enum(["post", "event"]), id: z.uuid(), title: z.string() }).nullable(),
   available_at: z.iso.datetime().nullable(),
+  /** What each gets of `net` by the split of the song that was in force when it was paid; empty without one. */
+  shares: z.array(
+    z.object({
+      name: z.string(),
+      /** Hundredths of a percent. */
+      share: z.int(),
+      amount: z.int(),
+      is_viewer: z.boolean(),
+    }),
+  ),
 });
 export type IncomePayment = z.output<typeof payment>;
 

@@ -1,4 +1,5 @@
 import type { IncomePayment } from "#contract/payments/income";
+import { sharesAt } from "#modules/releases";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import type { FactKind } from "./ledger-queries.ts";
 import { orderKind, orderState, providerName } from "./order-queries.ts";
@@ -80,6 +81,12 @@ export const incomeFacts = statement(
    from (select ${zone} as zone) z`,
 );
 
+interface AgreedShare {
+  name: string;
+  share: number;
+  profile_id: string | null;
+}
+
 const paymentColumns = {
   id: t.uuid,
   kind: orderKind,
@@ -98,6 +105,8 @@ const paymentColumns = {
   message: t.text,
   about: maybe(t.json<NonNullable<IncomePayment["about"]>>()),
   available_at: maybe(t.time),
+  payee_id: maybe(t.uuid),
+  shares: maybe(t.json<AgreedShare[]>()),
 };
 
 /** Who gave the tip `t` of order `o`, as they allow it, or bought with it. */
@@ -109,7 +118,7 @@ const selectPayment = `select o.id, o.kind, o.state, o.paid_at, o.amount, o.curr
      coalesce(t.message, '') as message,
      case when e.id is not null then jsonb_build_object('kind', 'event', 'id', e.id, 'title', e.title)
        when m.id is not null then jsonb_build_object('kind', 'post', 'id', m.id, 'title', m.title) end as about,
-     o.available_at
+     o.available_at, o.payee_id, ${sharesAt("t.post_id", "o.paid_at")} as shares
    from payment_orders o left join tips t on t.order_id = o.id left join unlocks ul on ul.order_id = o.id
    left join profiles u on u.id = o.payer_id and u.first_run_completed and not u.hidden
    left join events e on e.id = t.event_id left join media_content m on m.id = coalesce(t.post_id, ul.post_id)
@@ -187,6 +196,7 @@ export const movements = statement(
     our_fee: t.bigint,
     net: t.bigint,
     giver: maybe(t.text),
+    shares: maybe(t.json<AgreedShare[]>()),
   },
   `select x.id, x.happened_at, to_char(x.happened_at at time zone z.zone, 'YYYY-MM-DD HH24:MI') as local, z.zone, x.kind,
      o.kind as order_kind, m.title as post, o.id as order_id, o.provider, x.fact, o.currency,
@@ -194,7 +204,7 @@ export const movements = statement(
      coalesce((select amount from ledger_entries where transaction_id = x.id and account = 'provider_fee'), 0)::bigint as provider_fee,
      coalesce((select amount from ledger_entries where transaction_id = x.id and account = 'our_fee'), 0)::bigint as our_fee,
      coalesce((select amount from ledger_entries where transaction_id = x.id and account = 'artist'), 0)::bigint as net,
-     (${giver}) ->> 'name' as giver
+     (${giver}) ->> 'name' as giver, ${sharesAt("t.post_id", "o.paid_at")} as shares
    from (select ${zone} as zone) z, payment_orders o join ledger_transactions x on x.order_id = o.id
    left join tips t on t.order_id = o.id left join unlocks ul on ul.order_id = o.id
    left join media_content m on m.id = ul.post_id

@@ -8,6 +8,7 @@ import type {
   IncomePayment,
 } from "#contract/payments/income";
 import { paymentLimits } from "#contract/payments/payment-limits";
+import { shareLabel } from "#contract/releases/credit-roles";
 import { providerNames, type TipCurrency, tipCurrencies } from "#contract/payments/providers";
 import type { Config } from "#platform/config";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
@@ -18,6 +19,7 @@ import type { Action, DownloadAction } from "#platform/http/http";
 import { artistsOnly } from "./accounts.ts";
 import * as queries from "./income-queries.ts";
 import type { FactKind } from "./ledger-queries.ts";
+import { shareOut } from "./share-out.ts";
 
 /**
  * Whether the sums are of test payments: only on servers where no real money moves. Both are never in one sum: what was
@@ -87,10 +89,21 @@ export async function readPayment(
 }
 
 function toPayment(row: Values<(typeof queries.paymentById)["columns"]>): IncomePayment {
-  const { paid_at, available_at, ...payment } = row;
+  const { paid_at, available_at, payee_id: payee, shares, ...payment } = row;
   if (paid_at === null) throw new Error("a payment without a time");
+  const agreed = shares ?? [];
+  const amounts = shareOut(
+    payment.net,
+    agreed.map(({ share }) => share),
+  );
   return {
     ...payment,
+    shares: agreed.map(({ name, share, profile_id: id }, n) => ({
+      name,
+      share,
+      amount: amounts[n] ?? 0,
+      is_viewer: id !== null && id === payee,
+    })),
     at: paid_at.toISOString(),
     available_at: available_at?.toISOString() ?? null,
   };
@@ -127,6 +140,7 @@ const header = [
   "pago",
   "de",
   "publicación",
+  "reparto acordado",
   "servicio",
   "referencia",
   "moneda",
@@ -164,6 +178,7 @@ export const exportIncome: DownloadAction<typeof exportEndpoint> = async (ctx, {
         row.order_id,
         row.giver ?? "",
         row.post ?? "",
+        (row.shares ?? []).map(({ name, share }) => `${name} ${shareLabel(share)}`).join("; "),
         providerNames[row.provider],
         row.fact,
         row.currency,

@@ -12,7 +12,7 @@ import {
 import { getRelease, type OwnRelease, removeTrack } from "#contract/releases/releases";
 import { type TestServer, testServer } from "#testing/test-server";
 import { eraseCredits } from "./answer-credits.ts";
-import { draftOf, openRelease, publishedRelease } from "./testing/make-release.ts";
+import { draftOf, openRelease, publishedRelease } from "#testing/make-release";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -26,6 +26,7 @@ export { eraseCredits } from "./answer-credits.ts";
 export { getRelease } from "./get-releases.ts";
 export { latestReleases } from "./latest-releases.ts";
 export { moveReminders } from "./remind.ts";
+export { sharesAt } from "./split-queries.ts";
 export { announcedToAll, announcedToViewer } from "./upcoming.ts";
 
 /** Releases: songs published together, under one cover and at an address of their own. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeOwnPosts } from "#contract/posts/own-posts";
 import { type OwnRelease, publishRelease } from "#contract/releases/releases";
 import { type TestServer, testServer } from "#testing/test-server";
-import { draftOf, publishedRelease } from "./testing/make-release.ts";
+import { draftOf, publishedRelease } from "#testing/make-release";
 
 const hostile = `</item><script>alert("ñ & 'x'")</script>`;
 let server: TestServer;

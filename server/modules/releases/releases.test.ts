@@ -23,7 +23,7 @@ import {
 import { markSensitive, publishDuePosts, restorePost, takeDownPost } from "#modules/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
-import { draftOf, formOf, openRelease, publishedRelease } from "./testing/make-release.ts";
+import { draftOf, formOf, openRelease, publishedRelease } from "#testing/make-release";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -40,6 +40,17 @@ export const splitsOf = statement(
    ) s`,
 );
 
+/**
+ * SQL: the shares of a track that counted at a time, as JSON with the names of people; null without any. Who handles
+ * the money needs the names, also of people who block each other since.
+ */
+export const sharesAt = (post: string, time: string): string =>
+  `(select jsonb_agg(jsonb_build_object('name', coalesce(p.name, w.name), 'share', w.share, 'profile_id', w.profile_id)
+      order by w.position)
+    from (select s.id from track_splits s where s.post_id = ${post} and s.agreed_at <= ${time}
+      order by s.version desc limit 1) a
+    join track_split_shares w on w.split_id = a.id and w.share > 0 left join profiles p on p.id = w.profile_id)`;
+
 /** Those that nobody agreed to: a newer one takes their place. */
 export const dropProposals = statement(
   { post_id: t.uuid },

@@ -10,7 +10,7 @@ import { publishDuePosts } from "#modules/posts";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { tellReleases } from "./tell-releases.ts";
-import { draftOf, publishedRelease } from "./testing/make-release.ts";
+import { draftOf, publishedRelease } from "#testing/make-release";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -6,7 +6,7 @@ import { type OwnRelease, getRelease } from "#contract/releases/releases";
 import { getFormerRecordings, replaceTrackRecording } from "#contract/releases/track-recordings";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
-import { draftOf, publishedRelease } from "./testing/make-release.ts";
+import { draftOf, publishedRelease } from "#testing/make-release";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishRelease, unscheduleRelease } from "#contract/releases/releases";
-import { draftOf } from "./testing/make-release.ts";
+import { draftOf } from "#testing/make-release";
 import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;

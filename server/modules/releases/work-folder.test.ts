@@ -11,7 +11,7 @@ import {
 } from "#contract/releases/credits";
 import { type OwnRelease, publishRelease, saveRelease } from "#contract/releases/releases";
 import { type TestServer, testServer } from "#testing/test-server";
-import { draftOf, formOf } from "./testing/make-release.ts";
+import { draftOf, formOf } from "#testing/make-release";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;

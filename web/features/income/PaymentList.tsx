@@ -3,6 +3,7 @@ import { useState } from "react";
 import { pagePath } from "#contract/pages";
 import type { IncomePayment } from "#contract/payments/income";
 import { moneyLabel } from "#contract/payments/money";
+import { shareLabel } from "#contract/releases/credit-roles";
 import { pages } from "#web/api/pages.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -67,6 +68,9 @@ export function PaymentList({ month }: { month: string | undefined }) {
           ))}
         </ul>
       )}
+      {payments.some(({ shares }) => shares.length > 0) && (
+        <p className="text-sm text-pretty text-text-muted">{copy.sharesText}</p>
+      )}
       {list.data !== undefined && <MoreOf list={list} copy={copy} />}
       {refunding !== null && (
         <RefundDialog key={refunding.id} payment={refunding} onClose={() => setRefunding(null)} />
@@ -117,6 +121,19 @@ export function PaymentRow({ payment, onRefund }: PaymentRowProps) {
           </Button>
         )}
       </div>
+      {net > 0 && payment.shares.length > 0 && (
+        <p className="text-sm wrap-anywhere tabular-nums">
+          {copy.shares(
+            payment.shares.map((part) =>
+              copy.sharePart(
+                part.is_viewer ? copy.you : part.name,
+                moneyLabel(part.amount, currency),
+                shareLabel(part.share),
+              ),
+            ),
+          )}
+        </p>
+      )}
       {state === "paid" && <Place payment={payment} />}
     </div>
   );

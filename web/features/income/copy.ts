@@ -111,6 +111,11 @@ export const copy = {
     kind === "post" ? `Por «${title}»` : `A la gorra en «${title}»`,
   net: (net: string) => `Quedan ${net}`,
   fees: (fees: string) => `comisiones: ${fees}`,
+  shares: (parts: readonly string[]) => `A cada quien: ${parts.join(" · ")}`,
+  sharePart: (name: string, amount: string, share: string) => `${name} ${amount} (${share})`,
+  you: "tú",
+  sharesText:
+    "Lo que toca a cada quien es el reparto de la canción que estaba acordado cuando llegó el pago. Se paga entre ustedes: aquí solo se muestra.",
   availableAt: (day: string) => `Podrás retirarlo desde el ${day}`,
   available: (provider: PaymentProviderName) => `En tu cuenta de ${providerNames[provider]}`,
   testPayment: "Pago de prueba",
