@@ -372,10 +372,13 @@ export class StripeBooks {
     this.emit("charge.dispute.closed", dispute, account);
   }
 
-  /** Our part comes back in proportion to what is given back. */
+  /** Our part comes back in proportion to what is given back, never more than it was. */
   refundFee(charge: StripeCharge, amount: number): StripeFeeRefund {
     const applicationFee = this.get("application_fee", charge.application_fee ?? "", null);
-    const part = Math.round((applicationFee.amount * amount) / charge.amount);
+    const part = Math.min(
+      Math.round((applicationFee.amount * amount) / charge.amount),
+      applicationFee.amount - applicationFee.amount_refunded,
+    );
     applicationFee.amount_refunded += part;
     const { id, created } = this.base("fr");
     this.emit("application_fee.refunded", applicationFee, null);
