@@ -90,10 +90,12 @@ export async function loadStar(client: pg.Client, id: string): Promise<void> {
       [id],
     ],
     [
-      `insert into audience_cities (artist_id, day, city_id, plays, sample)
-       select $1, d::date, c.id, 27, '{1,2,3,4,5}'
+      `insert into audience_places (artist_id, day, cities, plays, listeners, heard_in)
+       select $1, d::date, array_agg(c.id), array_agg(27), (select array_agg(n % 5) from generate_series(0, 1499) n),
+         (select array_agg(c.id) from (select id from cities order by population desc limit 300) c, generate_series(1, 5))
        from generate_series(current_date - 365, current_date - 1, interval '1 day') d,
-         (select id from cities order by population desc limit 300) c`,
+         (select id from cities order by population desc limit 300) c
+       group by d`,
       [id],
     ],
     [

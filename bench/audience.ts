@@ -101,7 +101,7 @@ async function measureCounting() {
      from (select artist_id, day, count(*) as plays, count(distinct listener) as listeners
        from play_log group by artist_id, day) l left join audience_days d using (artist_id, day)`,
   );
-  await client.query("vacuum audience_days, audience_songs, audience_cities");
+  await client.query("vacuum audience_days, audience_songs, audience_places");
   const bytes = (await figureBytes()) - bytesBefore;
   return {
     plays: amounts.plays,
@@ -120,7 +120,7 @@ async function startJob(): Promise<void> {
 async function figureBytes(): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `select sum(pg_total_relation_size(name::regclass)) as bytes
-     from unnest(array['audience_days', 'audience_songs', 'audience_cities']) name`,
+     from unnest(array['audience_days', 'audience_songs', 'audience_places']) name`,
   );
   return Number(rows[0]?.bytes);
 }

@@ -1729,17 +1729,19 @@ create table audience_songs (
   constraint audience_songs_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
-create table audience_cities (
+create table audience_places (
   artist_id uuid not null,
   day date not null,
-  city_id integer not null,
-  plays integer not null,
-  sample integer[] not null,
-  constraint audience_cities_pkey PRIMARY KEY (artist_id, day, city_id),
-  constraint audience_cities_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint audience_cities_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+  cities integer[] not null,
+  plays integer[] not null,
+  listeners integer[] not null,
+  heard_in integer[] not null,
+  constraint audience_places_pkey PRIMARY KEY (artist_id, day),
+  constraint audience_places_check CHECK ((cardinality(cities) = cardinality(plays))),
+  constraint audience_places_check1 CHECK ((cardinality(listeners) = cardinality(heard_in))),
+  constraint audience_places_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
-CREATE INDEX audience_cities_day ON audience_cities USING brin (day) WITH (autosummarize='on');
+CREATE INDEX audience_places_day ON audience_places USING brin (day) WITH (autosummarize='on');
 
 create table audience_actions (
   artist_id uuid not null,

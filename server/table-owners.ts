@@ -81,7 +81,7 @@ export const tableOwners: Record<string, string[]> = {
   audience: [
     "audience_days",
     "audience_songs",
-    "audience_cities",
+    "audience_places",
     "audience_actions",
     "audience_reports",
   ],

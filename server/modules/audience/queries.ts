@@ -48,12 +48,26 @@ export const closeDays = statement(
      select artist_id, day, content_id, count(*), count(distinct listener) from played
      group by 1, 2, 3 order by 1, 2, 3
      on conflict (artist_id, day, content_id) do update set plays = excluded.plays + s.earlier, listeners = excluded.listeners
+   ), heard as (
+     select artist_id, day, city_id, (listener >> 32)::integer as one, count(*)::integer as plays
+     from played where city_id is not null group by 1, 2, 3, 4
    ), cities as (
-     insert into audience_cities as s (artist_id, day, city_id, plays, sample)
-     select artist_id, day, city_id, count(*),
-       (array_agg(distinct (listener >> 32)::integer order by (listener >> 32)::integer))[1:${cityListeners}]
-     from played where city_id is not null group by 1, 2, 3 order by 1, 2, 3
-     on conflict (artist_id, day, city_id) do update set plays = excluded.plays, sample = excluded.sample
+     select artist_id, day, city_id, sum(plays)::integer as plays,
+       (array_agg(one order by one))[1:${cityListeners}] as sample
+     from heard group by 1, 2, 3
+   ), places as (
+     insert into audience_places as s (artist_id, day, cities, plays, listeners, heard_in)
+     select c.artist_id, c.day, c.cities, c.plays, l.listeners, l.heard_in
+     from (
+       select artist_id, day, array_agg(city_id order by city_id) as cities, array_agg(plays order by city_id) as plays
+       from cities group by 1, 2
+     ) c join (
+       select artist_id, day, array_agg(one order by city_id, one) as listeners,
+         array_agg(city_id order by city_id, one) as heard_in
+       from cities, unnest(sample) as one group by 1, 2
+     ) l using (artist_id, day) order by 1, 2
+     on conflict (artist_id, day) do update set cities = excluded.cities, plays = excluded.plays,
+       listeners = excluded.listeners, heard_in = excluded.heard_in
    )
    insert into audience_days as d (artist_id, day, plays, listeners, hours, sources, sample, members)
    select l.artist_id, l.day, l.plays, s.listeners, l.hours, l.sources, s.sample, s.members
@@ -146,9 +160,9 @@ export const lockReport = statement(
 export const forgetSamples = statement(
   { now: t.time },
   {},
-  `with cities as (
-     update audience_cities set sample = '{}'
-     where day < ($now::timestamptz at time zone 'UTC')::date - ${audienceRules.sampleDays} and sample <> '{}'
+  `with places as (
+     update audience_places set listeners = '{}', heard_in = '{}'
+     where day < ($now::timestamptz at time zone 'UTC')::date - ${audienceRules.sampleDays} and listeners <> '{}'
    )
    update audience_days set sample = '{}', members = '{}'
    where day < ($now::timestamptz at time zone 'UTC')::date - ${audienceRules.sampleDays} and sample <> '{}'`,

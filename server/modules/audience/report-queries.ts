@@ -117,13 +117,19 @@ export const placesOf = statement(
     plays: t.int,
   },
   `with days as materialized (
-     select d.city_id, d.plays, d.sample from audience_cities d
+     select d.day, d.cities, d.plays, d.listeners, d.heard_in from audience_places d
      where d.artist_id = $artist and d.day between $from::text::date and $until::text::date
+   ), samples as materialized (
+     select d.day, s.city_id, s.one from days d cross join unnest(d.heard_in, d.listeners) as s (city_id, one)
+   ), busiest as (
+     select city_id, max(listeners) as most
+     from (select city_id, count(*) as listeners from samples group by day, city_id) o group by city_id
    ), totals as (
-     select city_id, sum(plays) as plays, max(cardinality(sample)) as most from days group by city_id
+     select c.city_id, sum(c.plays) as plays, coalesce(max(b.most), 0) as most
+     from days d cross join unnest(d.cities, d.plays) as c (city_id, plays) left join busiest b on b.city_id = c.city_id
+     group by c.city_id
    ), listeners as materialized (
-     select distinct d.city_id, one from days d join totals using (city_id) cross join unnest(d.sample) as one
-     where totals.most < ${cityListeners}
+     select distinct s.city_id, s.one from samples s join busiest b using (city_id) where b.most < ${cityListeners}
    ), counted as (
      select city_id, count(*) as listeners from listeners group by city_id
    ), cities_of as materialized (

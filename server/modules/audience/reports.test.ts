@@ -44,15 +44,17 @@ interface Place {
 async function heardIn(of: string, places: Place[]): Promise<void> {
   for (const { city, country, plays, day = "2026-05-02", sample } of places)
     await server.query(
-      `insert into audience_cities (artist_id, day, city_id, plays, sample)
-       select $1, $2, id, $3, $4 from cities where name = $5 and country_code = $6
-       order by population desc limit 1`,
+      `insert into audience_places as p (artist_id, day, cities, plays, listeners, heard_in)
+       select $1, $2, array[id], array[$3::integer], $4, array_fill(id, array[cardinality($4::integer[])])
+       from cities where name = $5 and country_code = $6 order by population desc limit 1
+       on conflict (artist_id, day) do update set cities = p.cities || excluded.cities, plays = p.plays || excluded.plays,
+         listeners = p.listeners || excluded.listeners, heard_in = p.heard_in || excluded.heard_in`,
       [of, day, plays, sample, city, country],
     );
   await server.query(
     `insert into audience_days (artist_id, day, plays, listeners, hours, sources, sample, members)
-     select artist_id, day, sum(plays), 0, '{}', '{}', '{}', '{}' from audience_cities
-     where artist_id = $1 group by artist_id, day`,
+     select artist_id, day, (select sum(one) from unnest(plays) one), 0, '{}', '{}', '{}', '{}' from audience_places
+     where artist_id = $1`,
     [of],
   );
 }

@@ -87,7 +87,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "play_log.artist_id": "stays",
   "audience_days.artist_id": "stays",
   "audience_songs.artist_id": "stays",
-  "audience_cities.artist_id": "stays",
+  "audience_places.artist_id": "stays",
   "audience_actions.artist_id": "stays",
   "audience_reports.artist_id": "stays",
   "broadcasts.acted_by": "moves",

@@ -21,8 +21,10 @@ const days = statement(
      coalesce(a.visits, 0) as visits, coalesce(a.clicks, 0) as clicks, coalesce(a.plans, 0) as plans,
      coalesce((select jsonb_object_agg(s.content_id, s.plays) from audience_songs s
        where s.artist_id = $me and s.day = coalesce(d.day, a.day)), '{}') as songs,
-     coalesce((select jsonb_object_agg(concat_ws(', ', c.name, c.region, c.country_code), s.plays) from audience_cities s join cities c on c.id = s.city_id
-       where s.artist_id = $me and s.day = coalesce(d.day, a.day) and cardinality(s.sample) >= 5), '{}') as cities
+     coalesce((select jsonb_object_agg(concat_ws(', ', c.name, c.region, c.country_code), n.plays)
+       from audience_places s cross join unnest(s.cities, s.plays) as n (city_id, plays) join cities c on c.id = n.city_id
+       where s.artist_id = $me and s.day = coalesce(d.day, a.day)
+         and cardinality(array_positions(s.heard_in, n.city_id)) >= 5), '{}') as cities
    from (select * from audience_days where artist_id = $me and day > $after::text::date) d
      full join (select * from audience_actions where artist_id = $me and day > $after::text::date) a using (day)
    order by day limit $limit`,
@@ -33,7 +35,7 @@ export const audiencePart: ExportPart = {
   file: "audiencia.json",
   about:
     "Tus cifras de cada día: lo que se escuchó, por canción y por ciudad (con cinco oyentes o más ese día), y lo que hizo la gente.",
-  tables: ["audience_days", "audience_songs", "audience_cities", "audience_actions"],
+  tables: ["audience_days", "audience_songs", "audience_places", "audience_actions"],
   async *entries({ db }, me) {
     const read = (after: string) => db.many(days, { me, after, limit: pageSize });
     for await (const row of allRows("0001-01-01", read, ({ day }) => day))

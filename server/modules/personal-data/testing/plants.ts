@@ -265,8 +265,8 @@ export const plants: Record<string, string> = {
     values ($1, current_date, 7, 7, '{}', '{}', '{7}', '{7}')`,
   audience_songs: `insert into audience_songs (artist_id, day, content_id, plays, listeners)
     values ($1, current_date, gen_random_uuid(), 7, 7)`,
-  audience_cities: `insert into audience_cities (artist_id, day, city_id, plays, sample)
-    select $1, current_date, id, 7, '{7}' from cities limit 1`,
+  audience_places: `insert into audience_places (artist_id, day, cities, plays, listeners, heard_in)
+    select $1, current_date, array[id], '{7}', '{7}', array[id] from cities limit 1`,
   audience_actions: `insert into audience_actions
       (artist_id, day, follows, saves, shares, visits, clicks, plans, followers, is_final)
     values ($1, current_date, 7, 0, 0, 0, 0, 0, 7, false)`,
