@@ -1444,6 +1444,7 @@ CREATE INDEX media_content_by_author_kind ON media_content USING btree (user_id,
 CREATE INDEX media_content_by_file ON media_content USING gin (file_ids) WITH (fastupdate=off);
 CREATE INDEX media_content_latest ON media_content USING btree (created_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND (status = 'active'::text));
 CREATE INDEX media_content_link_preview ON media_content USING btree (link_preview_id) WHERE (link_preview_id IS NOT NULL);
+CREATE INDEX media_content_locked ON media_content USING btree (id) WHERE is_locked;
 CREATE INDEX media_content_own ON media_content USING btree (user_id, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX media_content_pinned ON media_content USING btree (user_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX media_content_scheduled_at ON media_content USING btree (publish_at) WHERE (status = 'scheduled'::text);
@@ -1466,6 +1467,19 @@ create table post_locks (
   constraint post_locks_pkey PRIMARY KEY (post_id),
   constraint post_locks_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
 );
+
+create table post_previews (
+  post_id uuid not null,
+  source text not null,
+  shown jsonb,
+  keys text[] default '{}'::text[] not null,
+  attempts integer default 1 not null,
+  tried_at timestamp(3) with time zone default now() not null,
+  constraint post_previews_pkey PRIMARY KEY (post_id),
+  constraint post_previews_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE INDEX post_previews_by_key ON post_previews USING gin (keys) WITH (fastupdate=off);
+CREATE TRIGGER post_previews_released AFTER DELETE ON post_previews FOR EACH ROW EXECUTE FUNCTION release_file_keys();
 
 create table content_likes (
   user_id uuid not null,
