@@ -38,8 +38,9 @@ const publishedLandingOf = `landings l join landing_versions v on v.id = l.versi
 const announcedCoverOf = `releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
   where r.cover_file_id = f.id`;
 /** The preview of a locked post, made to be shown to whoever sees the post. */
-const previewOf = (key: string): string => `post_previews v join media_content m on m.id = v.post_id
-  join profiles p on p.id = m.user_id where v.keys @> array[${key}] and m.is_locked`;
+const previewOf = (key: string): string => `(
+    select post_id from post_previews where keys @> array[${key}] offset 0
+  ) v join media_content m on m.id = v.post_id join profiles p on p.id = m.user_id where m.is_locked`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 

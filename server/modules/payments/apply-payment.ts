@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db";
 import { saveDifference } from "./compare-queries.ts";
 import { type OrderRow, referenceOf } from "./find-order.ts";
 import { postedOf } from "./ledger-queries.ts";
-import { holdOrder, lockOrder, notifyOfTip, updateOrder } from "./order-queries.ts";
+import { holdOrder, lockOrder, notifyOfPayment, updateOrder } from "./order-queries.ts";
 import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
 import type { Payments } from "./providers.ts";
@@ -78,7 +78,7 @@ async function applyTo(
     paid_at: isPaid ? (order.paid_at ?? payment.paidAt ?? new Date()) : null,
     available_at: payment.availableAt,
   });
-  if (added.includes("payment")) await db.one(notifyOfTip, { order: id });
+  if (added.includes("payment")) await db.one(notifyOfPayment, { order: id });
   const failed = state === "failed" && order.state === "pending";
   if (added.includes("payment") || failed)
     await ctx.jobs.add(db, tellOfPayment, { order: id }, `${tellOfPayment} ${id}`);

@@ -258,16 +258,17 @@ export const forgetOldEmails = statement(
    where o.id = x.order_id and x.email is not null and o.created_at < now() - interval '45 days'`,
 );
 
-/** Notifies the artist of a tip; see db/functions/notifications.sql. */
-export const notifyOfTip = statement(
+/** Notifies the artist of a tip or a sale; see db/functions/notifications.sql. */
+export const notifyOfPayment = statement(
   { order: t.uuid },
   { recipient: maybe(t.uuid) },
   `select o.payee_id as recipient
-   from payment_orders o join tips x on x.order_id = o.id
+   from payment_orders o left join tips x on x.order_id = o.id left join unlocks u on u.order_id = o.id
    cross join lateral (
-     select notify_tip(o.id, o.payee_id, case when x.is_anonymous then null else o.payer_id end, x.post_id, o.paid_at)
+     select notify_payment(o.kind, o.id, o.payee_id, case when x.is_anonymous then null else o.payer_id end,
+       coalesce(x.post_id, u.post_id), o.paid_at)
    ) told
-   where o.id = $order and o.payee_id is not null`,
+   where o.id = $order and o.payee_id is not null and o.kind in ('tip', 'unlock')`,
 );
 
 /** What a person wrote with tips, and what others wrote to them; the payments stay without it. A batch. */

@@ -127,18 +127,10 @@ async function store(
 
 /** Null when nothing can be made of it. */
 async function partsOf(place: Workplace, media: Media): Promise<Parts | null> {
-  switch (media.kind) {
-    case "image":
-      return pictureOnly(await reduced(place, media, blurred));
-    case "gallery":
-      return pictureOnly(await reduced(place, media.pictures[0] ?? null, blurred));
-    case "audio":
-      return songParts(place, media);
-    case "video":
-      return videoParts(place, media);
-    default:
-      return null;
-  }
+  if (media.kind === "audio") return songParts(place, media);
+  if (media.kind === "video") return videoParts(place, media);
+  const [first] = media.kind === "gallery" ? media.pictures : [media];
+  return first?.kind === "image" ? pictureOnly(await reduced(place, first, blurred)) : null;
 }
 
 const pictureOnly = (preview: Made | null): Parts | null => preview && { cover: null, preview };
