@@ -105,6 +105,7 @@ export const lockOrder = statement(
   { id: t.uuid },
   {
     id: t.uuid,
+    kind: orderKind,
     state: orderState,
     account_id: t.uuid,
     payee_id: maybe(t.uuid),
@@ -113,7 +114,7 @@ export const lockOrder = statement(
     currency: t.text,
     paid_at: maybe(t.time),
   },
-  `select id, state, account_id, payee_id, payer_id, amount, currency, paid_at from payment_orders
+  `select id, kind, state, account_id, payee_id, payer_id, amount, currency, paid_at from payment_orders
    where id = $id for no key update`,
 );
 

@@ -58,7 +58,9 @@ export const openToVisitors = `m.status = 'active' and m.visibility in ('public'
  * Whether the order of this alias gives what it pays for: paid, and neither given back nor in dispute. One of test
  * money only on a server where no real money moves, as the setting of its connections says (server/platform/db).
  */
-export const givesAccess = (order: string): string => `${order}.state = 'paid' and not ${order}.is_disputed
+export const givesAccess = (
+  order: string,
+): string => `${order}.state = 'paid' and not ${order}.is_disputed
   and (not ${order}.is_test
     or ${order}.provider = any (string_to_array(current_setting('resuena.test_providers', true), ',')))`;
 

@@ -87,10 +87,7 @@ export interface DatabaseOptions {
  * 10 s. `testProviders` is what statements read as the setting `resuena.test_providers`: whose test payments open what
  * was bought. A lost connection is reported to `onLost` and replaced.
  */
-export function openDatabase(
-  connection: pg.ClientConfig,
-  options: DatabaseOptions,
-): Database {
+export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: options.max,
