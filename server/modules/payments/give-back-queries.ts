@@ -33,12 +33,12 @@ export const lockPurchases = statement(
    order by o.paid_at, o.id for no key update of o`,
 );
 
-/** No row when it was asked for before: an order is given back once. */
+/** No row when it was asked for before: its id (UUIDv8) follows from the order, which is given back once. */
 export const insertGivenBack = statement(
   { order: t.uuid, amount: t.bigint, cause: refundCause, reason: t.text },
   { id: t.uuid },
   `insert into payment_refunds (id, order_id, amount, reason, cause)
-   values (md5('given back ' || $order::uuid)::uuid, $order, $amount::bigint, $reason, $cause)
+   values (overlay(overlay(md5('given back ' || $order::uuid) placing '8' from 13) placing '8' from 17)::uuid, $order, $amount::bigint, $reason, $cause)
    on conflict (id) do nothing returning id`,
 );
 
