@@ -61,7 +61,7 @@ test("a fan unlocks a song, has it among what they bought, and loses it by the r
   await fan.getByRole("main").getByRole("button", { name: "Reproducir Bajamar" }).click();
   const player = fan.getByRole("region", { name: "Reproductor" });
   await expect(player.getByRole("button", { name: "Pausar Bajamar" })).toBeVisible();
-  await expect(player.getByText("Fragmento de 30 segundos")).toHaveCount(0);
+  await expect(player.getByText("Vista previa")).toHaveCount(0);
   await fan.goto("/collections/comprado");
   const bought = fan.getByRole("list", { name: "Comprado" });
   await expect(bought).toContainText(price);

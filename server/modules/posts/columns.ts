@@ -68,6 +68,10 @@ export const givesAccess = (
 const boughtByViewer = `(select true from unlocks ul join payment_orders uo on uo.id = ul.order_id
   where ul.buyer_id = $viewer and ul.post_id = m.id and ${givesAccess("uo")} limit 1) is not null`;
 
+/** How many people have the post `m` because they paid for it. Index unlocks_of_post. */
+export const buyersOfPost = `(select count(distinct ul.buyer_id)::int from unlocks ul
+  join payment_orders uo on uo.id = ul.order_id where ul.post_id = m.id and ${givesAccess("uo")})`;
+
 /** What the author of a locked post takes from its page stays with who bought it; what they delete does not. */
 export const keptForBuyers = `m.status in ('active', 'archived')`;
 

@@ -8,6 +8,7 @@ import { trimWords } from "./trim-words.ts";
 
 export {
   amongFollowers,
+  buyersOfPost,
   givesAccess,
   type LockedPreview,
   keptForBuyers,
