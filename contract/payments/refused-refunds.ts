@@ -3,11 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { paymentProviders } from "./providers.ts";
-import { currency } from "./tips.ts";
-
-/** Why a purchase is given back without anybody asking. */
-export const refundCauses = ["paid_twice", "post_gone"] as const;
-export type RefundCause = (typeof refundCauses)[number];
+import { currency, refundCauses } from "./tips.ts";
 
 const refusedRefund = z.object({
   id: z.uuid(),

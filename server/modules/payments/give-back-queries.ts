@@ -1,4 +1,4 @@
-import type { RefundCause } from "#contract/payments/refused-refunds";
+import type { RefundCause } from "#contract/payments/tips";
 import { givesAccess, keptForBuyers } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { orderState, providerName } from "./order-queries.ts";

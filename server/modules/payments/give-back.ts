@@ -1,7 +1,5 @@
-import type {
-  getRefusedRefunds as endpoint,
-  RefundCause,
-} from "#contract/payments/refused-refunds";
+import type { getRefusedRefunds as endpoint } from "#contract/payments/refused-refunds";
+import type { RefundCause } from "#contract/payments/tips";
 import { recordAudit } from "#modules/staff";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import type { Action } from "#platform/http/http";

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from "#contract/payments/providers";
-import type { Order, OrderState } from "#contract/payments/tips";
+import type { Order, OrderState, RefundCause } from "#contract/payments/tips";
 import type { TipPlace } from "#contract/payments/payment-limits";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
@@ -196,6 +196,8 @@ export const orderView = statement(
     amount: t.bigint,
     currency: t.text,
     refunded: t.bigint,
+    is_disputed: t.bool,
+    given_back: maybe(t.json<RefundCause>()),
     created_at: t.time,
     url: maybe(t.text),
     artist_name: maybe(t.text),
@@ -205,7 +207,9 @@ export const orderView = statement(
   },
   `select o.id, o.kind, case when m.id is not null then jsonb_build_object('id', m.id, 'title', m.title,
        'kind', m.content_type) end as post,
-     o.provider, o.is_test, o.state, o.amount, o.currency, o.refunded, o.created_at, o.url,
+     o.provider, o.is_test, o.state, o.amount, o.currency, o.refunded, o.is_disputed,
+     (select to_jsonb(r.cause) from payment_refunds r where r.order_id = o.id and r.cause is not null limit 1) as given_back,
+     o.created_at, o.url,
      p.name as artist_name, coalesce(p.username, p.creator_slug) as artist_username, s.thanks,
      case when x.event_id is not null then jsonb_build_object('kind', 'event', 'id', x.event_id)
        when x.post_id is not null then jsonb_build_object('kind', 'post', 'id', x.post_id) end as about
