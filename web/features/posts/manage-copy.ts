@@ -44,7 +44,7 @@ export const manageCopy = {
 
   /** What becomes of who has paid for it. */
   boughtText: (buyers: number) =>
-    `${many(buyers, "Una persona pagó por ella y la pierde", (n) => `${n} personas pagaron por ella y la pierden`)}: tendrás que devolverles el pago desde Ingresos. Si la archivas en lugar de eliminarla, quien pagó la conserva.`,
+    `${many(buyers, "Una persona pagó por ella y la pierde", (n) => `${n} personas pagaron por ella y la pierden`)}: tendrás que devolver lo pagado desde Ingresos. Si la archivas en lugar de eliminarla, quien pagó la conserva.`,
 
   history: "Historial de cambios",
   historyText: "Lo que decía antes de cada cambio.",

@@ -54,7 +54,7 @@ export const copy = {
     lockText: "Quien quiera tenerla entera paga una vez.",
     shows: {
       text: "Sin pagar se leen los primeros 200 caracteres.",
-      image: "Sin pagar se ve una imagen desenfocada, en la que no se reconoce nada.",
+      image: "Sin pagar se ve una copia pequeña y muy desenfocada.",
       audio: "Sin pagar se oyen 30 segundos, o la mitad si es corta, y se ve la portada.",
       video: "Sin pagar se ven 30 segundos, o la mitad si es corto.",
     } satisfies Record<Kind, string>,
@@ -66,7 +66,7 @@ export const copy = {
     bought: (buyers: number) =>
       buyers === 1 ? "Una persona pagó por ella." : `${buyers} personas pagaron por ella.`,
     boughtKept:
-      "Si la eliminas, la pierden y tendrás que devolverles el pago. Si la archivas, la conservan.",
+      "Si la eliminas, quien pagó la pierde y tendrás que devolverle el pago. Si la archivas, la conserva.",
     boughtOpened:
       "Si la abres, la tendrá todo el mundo sin pagar, y a quien pagó no se le devuelve.",
     download: "Permitir descarga",
