@@ -73,11 +73,8 @@ interface PaymentConfig {
  * Whether the sums are of test payments: only on servers where no real money moves. Both are never in one sum: what was
  * tried before a server went live is in the list of payments alone, where each says what it is.
  */
-export function countsTests({
-  payments: { stripe, mercadoPago },
-  testPayments,
-}: PaymentConfig): boolean {
-  const configured = [stripe, mercadoPago].filter((each) => each !== undefined);
+export function countsTests({ payments, testPayments }: PaymentConfig): boolean {
+  const configured = [payments.stripe, payments.mercadoPago].filter((each) => each !== undefined);
   return configured.length === 0 ? testPayments : configured.every(({ isTest }) => isTest);
 }
 

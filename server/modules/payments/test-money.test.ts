@@ -67,7 +67,7 @@ async function paid(provider: string, isTest: boolean): Promise<string> {
   return String(row?.id);
 }
 
-test("test money opens nothing on a server with one real provider, and real money does", async () => {
+test("money of tests opens nothing on a server with one real provider, and real money does", async () => {
   for (const provider of ["mercadopago", "stripe", "test", "x,mercadopago", ""])
     await paid(provider, true);
   expect((await fan.call(getPost, { id: post })).data.is_unlocked).toBe(false);

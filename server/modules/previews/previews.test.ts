@@ -10,7 +10,7 @@ import { eventually } from "#testing/eventually";
 import { songFile } from "#testing/songs";
 import { type TestServer, testServer } from "#testing/test-server";
 import { upload } from "#testing/upload";
-import { phoneVideo } from "../videos/testing/phone-video.ts";
+import { phoneVideo } from "#testing/phone-video";
 import { makePreview } from "./make-preview.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;

@@ -61,7 +61,7 @@ function RefundFacts({ refund }: { refund: RefusedRefund }) {
         <Fact name={copy.order}>{order}</Fact>
         <Fact name={copy.since}>{momentOf(refund.at)}</Fact>
       </dl>
-      {refund.is_test && <p className="font-semibold">{copy.isTest}</p>}
+      {refund.is_test && provider !== "test" && <p className="font-semibold">{copy.isTest}</p>}
       {artist === null ? (
         <p className="text-text-muted">{copy.gone}</p>
       ) : (
