@@ -42,6 +42,9 @@ export const insertGivenBack = statement(
    on conflict (id) do nothing returning id`,
 );
 
+/** The cause of a refund `r` that has one. */
+const causeOf = `coalesce(r.cause, 'paid_twice') as cause`;
+
 export const givenBackOf = statement(
   { order: t.uuid },
   { id: t.uuid },
@@ -70,7 +73,7 @@ export const givenBack = statement(
     buyer_email: maybe(t.text),
     artist_emails: t.texts,
   },
-  `select o.id as order, r.cause, r.state, ${failedLater} as has_failed, o.state as order_state, r.amount, o.currency,
+  `select o.id as order, ${causeOf}, r.state, ${failedLater} as has_failed, o.state as order_state, r.amount, o.currency,
      o.provider, o.payment, o.is_test, m.title, p.name as artist, b.email as buyer_email,
      array(select distinct u.email from users u where u.email_confirmed_at is not null and u.id = any (array(
        select o.payee_id union all
@@ -107,7 +110,7 @@ export const refusedRefundsPage = statement(
     artist_id: maybe(t.uuid),
     artist: maybe(t.text),
   },
-  `select r.id, o.id as order, r.cause, r.amount, o.currency, o.provider, o.payment, o.is_test, r.created_at,
+  `select r.id, o.id as order, ${causeOf}, r.amount, o.currency, o.provider, o.payment, o.is_test, r.created_at,
      p.id as artist_id, p.name as artist
    from payment_refunds r join payment_orders o on o.id = r.order_id left join profiles p on p.id = o.payee_id
    where r.cause is not null and o.state = 'paid' and (r.state = 'refused' or ${failedLater})

@@ -1,11 +1,11 @@
 import type { Media } from "#contract/posts/posts";
-import { statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { type LockedPreview, previewSource } from "./columns.ts";
 
 /** No row for a post that is open, has its preview, waits for a conversion, or could not be read five times. */
 export const beginAttempt = statement(
   { id: t.uuid, converts: t.bool },
-  { media: t.json<Media>(), source: t.text },
+  { media: maybe(t.json<Media>()), source: t.text },
   `with post as (
      select m.id, m.media, ${previewSource} as source from media_content m
      where m.id = $id and m.is_locked and m.media ->> 'state' is null

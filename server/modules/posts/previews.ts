@@ -42,7 +42,7 @@ export function beginPreview(
   db: Db,
   id: string,
   converts: boolean,
-): Promise<{ media: Media; source: string } | null> {
+): Promise<{ media: Media | null; source: string } | null> {
   return db.one(beginAttempt, { id, converts });
 }
 

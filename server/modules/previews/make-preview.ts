@@ -126,10 +126,10 @@ async function store(
 }
 
 /** Null when nothing can be made of it. */
-async function partsOf(place: Workplace, media: Media): Promise<Parts | null> {
-  if (media.kind === "audio") return songParts(place, media);
-  if (media.kind === "video") return videoParts(place, media);
-  const [first] = media.kind === "gallery" ? media.pictures : [media];
+async function partsOf(place: Workplace, media: Media | null): Promise<Parts | null> {
+  if (media?.kind === "audio") return songParts(place, media);
+  if (media?.kind === "video") return videoParts(place, media);
+  const [first] = media?.kind === "gallery" ? media.pictures : [media];
   return first?.kind === "image" ? pictureOnly(await reduced(place, first, blurred)) : null;
 }
 
