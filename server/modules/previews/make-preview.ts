@@ -43,15 +43,15 @@ const blurred: PictureShape = { ...picture, width: 16, height: 16, blurredWidth:
 const cover: PictureShape = { ...picture, width: 480, height: 480 };
 
 /** A file that was made, and how it is known. */
-interface Made {
+interface OutputFile {
   decoded: Hashed<DecodedFile>;
   path: string;
 }
 
 /** What was made of a post, before it is stored. */
 interface Parts {
-  cover: Made | null;
-  preview: Made | null;
+  cover: OutputFile | null;
+  preview: OutputFile | null;
   /** Of the preview of a song. */
   sound?: { peaks: number[]; loudness: number | null };
 }
@@ -96,12 +96,12 @@ async function store(
   post: { id: string; source: string },
   { cover: coverFile, preview: previewFile, sound }: Parts,
 ): Promise<void> {
-  const put = (file: Made | null) => file && putDecoded(ctx, file.decoded, file.path);
+  const put = (file: OutputFile | null) => file && putDecoded(ctx, file.decoded, file.path);
   const coverObjects = await put(coverFile);
   const previewObjects = await put(previewFile);
   const keys = [...(coverObjects?.keys ?? []), ...(previewObjects?.keys ?? [])];
   const view = previewObjects?.view;
-  const shown: LockedPreview = {
+  const lockedPreview: LockedPreview = {
     cover: coverObjects?.view.kind === "image" ? coverObjects.view : null,
     preview:
       view?.kind === "audio"
@@ -116,7 +116,7 @@ async function store(
   };
   try {
     await keepObjects(ctx, keys, async (db) => {
-      if (!(await storePreview(db, { ...post, shown, keys })))
+      if (!(await storePreview(db, { ...post, shown: lockedPreview, keys })))
         throw new ApiError("post_not_locked");
     });
   } catch (error) {
@@ -133,7 +133,8 @@ async function partsOf(place: Workplace, media: Media | null): Promise<Parts | n
   return first?.kind === "image" ? pictureOnly(await reduced(place, first, blurred)) : null;
 }
 
-const pictureOnly = (preview: Made | null): Parts | null => preview && { cover: null, preview };
+const pictureOnly = (preview: OutputFile | null): Parts | null =>
+  preview && { cover: null, preview };
 
 async function songParts(
   place: Workplace,
@@ -186,7 +187,7 @@ async function reduced(
   place: Workplace,
   original: Picture | null,
   shape: PictureShape,
-): Promise<Made | null> {
+): Promise<OutputFile | null> {
   if (original === null) return null;
   const path = await localCopy(place, original.url);
   const decoded = await read("image", path, shape);

@@ -195,7 +195,7 @@ describe("the preview of a locked post", () => {
 });
 
 describe("a preview that could not be made", () => {
-  /** A locked song whose preview was never begun. */
+  /** A locked song whose preview was never insertAttempt. */
   async function untried(seconds = 8): Promise<string> {
     const file = await send("audio", await songFile({ format: "mp3", seconds }));
     const id = await publish({ files: [{ fileId: file }] });
@@ -218,14 +218,14 @@ describe("a preview that could not be made", () => {
 
   test("is tried again after a killed attempt, five times at most", async () => {
     const id = await untried();
-    const begun = `insert into post_previews (post_id, source, attempts, tried_at)
+    const insertAttempt = `insert into post_previews (post_id, source, attempts, tried_at)
       select id, media ->> 'url', $2, now() - interval '2 hours' from media_content where id = $1`;
-    await server.query(begun, [id, 1]);
+    await server.query(insertAttempt, [id, 1]);
     expect(await missing()).toContain(id);
     await makePreview(server.ctx, "ffmpeg", id);
     expect((await lockedMedia(id)).preview).not.toBeNull();
     await server.query("delete from post_previews where post_id = $1", [id]);
-    await server.query(begun, [id, 5]);
+    await server.query(insertAttempt, [id, 5]);
     expect(await missing()).not.toContain(id);
     await makePreview(server.ctx, "ffmpeg", id);
     expect((await lockedMedia(id)).preview).toBeNull();
