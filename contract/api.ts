@@ -60,6 +60,7 @@ import * as notifications from "./notifications/notifications.ts";
 import * as differences from "./payments/differences.ts";
 import * as income from "./payments/income.ts";
 import * as receiving from "./payments/receiving.ts";
+import * as refusedRefunds from "./payments/refused-refunds.ts";
 import * as testPayments from "./payments/test-payments.ts";
 import * as tips from "./payments/tips.ts";
 import * as unlocks from "./payments/unlocks.ts";
@@ -162,6 +163,7 @@ export const api = {
   ...endpointsOf(unlocks),
   ...endpointsOf(receiving),
   ...endpointsOf(differences),
+  ...endpointsOf(refusedRefunds),
   ...endpointsOf(income),
   ...endpointsOf(testPayments),
   ...endpointsOf(bandConversion),

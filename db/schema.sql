@@ -1444,6 +1444,7 @@ CREATE INDEX media_content_by_author_kind ON media_content USING btree (user_id,
 CREATE INDEX media_content_by_file ON media_content USING gin (file_ids) WITH (fastupdate=off);
 CREATE INDEX media_content_latest ON media_content USING btree (created_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND (status = 'active'::text));
 CREATE INDEX media_content_link_preview ON media_content USING btree (link_preview_id) WHERE (link_preview_id IS NOT NULL);
+CREATE INDEX media_content_locked ON media_content USING btree (id) WHERE is_locked;
 CREATE INDEX media_content_own ON media_content USING btree (user_id, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX media_content_pinned ON media_content USING btree (user_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX media_content_scheduled_at ON media_content USING btree (publish_at) WHERE (status = 'scheduled'::text);
@@ -1466,6 +1467,19 @@ create table post_locks (
   constraint post_locks_pkey PRIMARY KEY (post_id),
   constraint post_locks_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
 );
+
+create table post_previews (
+  post_id uuid not null,
+  source text not null,
+  shown jsonb,
+  keys text[] default '{}'::text[] not null,
+  attempts integer default 1 not null,
+  tried_at timestamp(3) with time zone default now() not null,
+  constraint post_previews_pkey PRIMARY KEY (post_id),
+  constraint post_previews_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
+);
+CREATE INDEX post_previews_by_key ON post_previews USING gin (keys) WITH (fastupdate=off);
+CREATE TRIGGER post_previews_released AFTER DELETE ON post_previews FOR EACH ROW EXECUTE FUNCTION release_file_keys();
 
 create table content_likes (
   user_id uuid not null,
@@ -2328,6 +2342,7 @@ create table notifications (
   type text not null,
   tab text generated always as (
 CASE
+    WHEN (type = 'unlock'::text) THEN 'tip'::text
     WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text])) THEN 'comment'::text
     WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
     WHEN (type = 'event_new'::text) THEN 'concert'::text
@@ -2351,7 +2366,7 @@ END) stored not null,
   constraint notifications_line UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day, broadcast_id),
   constraint notifications_broadcast_check CHECK (((type = 'event_broadcast'::text) = (broadcast_id IS NOT NULL))),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text, 'release_out'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'unlock'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text, 'release_out'::text]))),
   constraint notifications_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
@@ -3251,13 +3266,18 @@ create table payment_refunds (
   asked_by uuid,
   state text default 'asked'::text not null,
   created_at timestamp(3) with time zone default now() not null,
+  cause text,
+  mailed_state text,
   constraint payment_refunds_pkey PRIMARY KEY (id),
   constraint payment_refunds_amount_check CHECK ((amount > 0)),
+  constraint payment_refunds_cause_check CHECK ((cause = ANY (ARRAY['paid_twice'::text, 'post_gone'::text]))),
+  constraint payment_refunds_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['sent'::text, 'refused'::text]))),
   constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'refused'::text]))),
   constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payment_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id)
 );
 CREATE INDEX payment_refunds_asked_by ON payment_refunds USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX payment_refunds_given_back ON payment_refunds USING btree (created_at, id) WHERE (cause IS NOT NULL);
 CREATE INDEX payment_refunds_of ON payment_refunds USING btree (order_id);
 
 create table ledger_transactions (
@@ -5015,6 +5035,30 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION notify_payment(kind text, paid_order uuid, recipient uuid, giver uuid, post uuid, happened timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with line as (
+    insert into notifications as n (user_id, type, from_user_id, content_id, day, people, created_at)
+    select recipient, kind, giver, post, (happened at time zone 'utc')::date, 1, happened
+    where not exists (select from blocks where blocker_id = recipient and blocked_id = giver)
+      and not exists (select from blocks where blocker_id = giver and blocked_id = recipient)
+      and not exists (select from mutes where muter_id = recipient and muted_id = giver)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
+    set is_read = false, from_user_id = excluded.from_user_id, created_at = greatest(n.created_at, excluded.created_at),
+      people = n.people + case when exists (
+        select from notification_people p where p.notification_id = n.id and p.from_user_id = giver
+      ) then 0 else 1 end
+    returning n.id, n.user_id
+  )
+  insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
+  select l.id, l.user_id, kind, paid_order, giver, happened from line l
+  where giver is not null and not exists (
+    select from notification_people p where p.notification_id = l.id and p.from_user_id = giver
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION notify_people(kind text, recipients uuid[], actors uuid[], posts uuid[], comments uuid[], times timestamp with time zone[])
  RETURNS void
  LANGUAGE sql
@@ -5048,30 +5092,6 @@ AS $function$
   select l.id, c.recipient, kind, c.object, c.actor, c.happened
   from came c join lines l on l.user_id = c.recipient and l.day = c.day
     and l.content_id is not distinct from c.post and l.comment_id is not distinct from c.said
-$function$;
-
-CREATE OR REPLACE FUNCTION notify_tip(tip uuid, recipient uuid, giver uuid, post uuid, happened timestamp with time zone)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  with line as (
-    insert into notifications as n (user_id, type, from_user_id, content_id, day, people, created_at)
-    select recipient, 'tip', giver, post, (happened at time zone 'utc')::date, 1, happened
-    where not exists (select from blocks where blocker_id = recipient and blocked_id = giver)
-      and not exists (select from blocks where blocker_id = giver and blocked_id = recipient)
-      and not exists (select from mutes where muter_id = recipient and muted_id = giver)
-    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
-    set is_read = false, from_user_id = excluded.from_user_id, created_at = greatest(n.created_at, excluded.created_at),
-      people = n.people + case when exists (
-        select from notification_people p where p.notification_id = n.id and p.from_user_id = giver
-      ) then 0 else 1 end
-    returning n.id, n.user_id
-  )
-  insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
-  select l.id, l.user_id, 'tip', tip, giver, happened from line l
-  where giver is not null and not exists (
-    select from notification_people p where p.notification_id = l.id and p.from_user_id = giver
-  )
 $function$;
 
 CREATE OR REPLACE FUNCTION person_changes()

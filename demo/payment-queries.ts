@@ -71,3 +71,17 @@ export const insertTips = statement(
      ('artist', g.amount - floor(g.amount * 0.04)::int - 1)
    ) e (account, amount)`,
 );
+
+/** Locks posts whose artists have an account, at a price in minor units of its currency. */
+export const lockPosts = statement(
+  { posts: t.uuids, price: t.int },
+  { id: t.uuid },
+  `with locks as (
+     insert into post_locks (post_id, currency, allows_download)
+     select m.id, a.currency, m.content_type = 'audio'
+     from media_content m join payment_accounts a on a.owner_id = m.user_id
+     where m.id = any ($posts::uuid[]) returning post_id
+   )
+   update media_content set is_locked = true, unlock_price = $price from locks where id = locks.post_id
+   returning id`,
+);

@@ -16,7 +16,7 @@ import { insertContacts } from "./contact-queries.ts";
 import { writeAudience } from "./audience-queries.ts";
 import { insertPressKit, pressKitRow } from "./press-kit-queries.ts";
 import { insertMailingList } from "./list-queries.ts";
-import { insertTestAccounts, insertTips, insertTipSettings } from "./payment-queries.ts";
+import { insertTestAccounts, insertTips, insertTipSettings, lockPosts } from "./payment-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
@@ -80,6 +80,9 @@ export async function seed(ctx: Context, log: (line: string) => void): Promise<v
 
 /** Where the fans on Ana's list live: Madrid, Buenos Aires, Ciudad de México, Rosario, and some nobody knows where. */
 const listCities = [3117735, 3117735, 3435910, 3530597, 3117735, 3838583, 0, 3435910];
+
+/** A song and a picture that are sold, of artists in Spain. */
+const lockedPosts = ["placa-madre-2", "marea-baja-1"];
 
 const tipMessages = [
   "¡Qué concierto el del viernes!",
@@ -172,6 +175,9 @@ async function writePosts(
       countries: Object.keys(paymentCountries),
       currencies: Object.values(paymentCountries).map(({ currency }) => currency),
     });
+    const sold = lockedPosts.flatMap((key) => postIds.get(key) ?? []);
+    for (const { id } of await db.many(lockPosts, { posts: sold, price: 250 }))
+      await ctx.jobs.add(db, "make-preview", { id }, { key: `preview ${id}`, line: "previews" });
     await db.run(insertTipSettings, {
       artist: idOf("ana"),
       thanks: "¡Gracias! Cada propina es una tarde más de estudio.",

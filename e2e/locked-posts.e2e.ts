@@ -31,8 +31,16 @@ test("a fan unlocks a song, has it among what they bought, and loses it by the r
   const fan = await openDevice();
   await signedIn(fan, (await member(request)).session);
   const answers = answersTo(fan);
+  // It is made in the background.
+  await expect
+    .poll(async () => (await (await request.get(`/api/posts/${post.id}`)).json()).media.preview)
+    .toMatchObject({ kind: "audio" });
   await fan.goto(`/post/${post.id}`);
-  await expect(fan.getByText("Canción bloqueada · 0:40")).toBeVisible();
+  await expect(fan.getByText("Vista previa de 20 s · dura 0:40 en total")).toBeVisible();
+  const preview = fan.getByRole("region", { name: "Reproductor" });
+  await fan.getByRole("main").getByRole("button", { name: "Reproducir Bajamar" }).click();
+  await expect(preview.getByText("Vista previa de 20 s")).toBeVisible();
+  await expect(preview.getByRole("button", { name: /^Desbloquear por/ })).toBeVisible();
 
   const price = "2.000\u00A0ARS";
   await fan
@@ -61,7 +69,7 @@ test("a fan unlocks a song, has it among what they bought, and loses it by the r
   await fan.getByRole("main").getByRole("button", { name: "Reproducir Bajamar" }).click();
   const player = fan.getByRole("region", { name: "Reproductor" });
   await expect(player.getByRole("button", { name: "Pausar Bajamar" })).toBeVisible();
-  await expect(player.getByText("Fragmento de 30 segundos")).toHaveCount(0);
+  await expect(player.getByText("Vista previa")).toHaveCount(0);
   await fan.goto("/collections/comprado");
   const bought = fan.getByRole("list", { name: "Comprado" });
   await expect(bought).toContainText(price);

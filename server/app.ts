@@ -53,6 +53,7 @@ import { presence } from "#modules/presence";
 import { profiles } from "#modules/profiles";
 import { proposals } from "#modules/proposals";
 import { recommendations } from "#modules/recommendations";
+import { previews } from "#modules/previews";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
 import { service, writeGate } from "#modules/service";
@@ -85,6 +86,7 @@ const factories = {
   "own-posts": ownPosts,
   media,
   plays,
+  previews,
   recordings,
   videos,
   comments,

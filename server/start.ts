@@ -13,6 +13,7 @@ import { openJobs } from "#platform/jobs/jobs";
 import { openLimits } from "#platform/limits";
 import { type Log, openLog } from "#platform/log";
 import { openMail } from "#platform/mail/mail";
+import { providersOfTests } from "#platform/payment-settings";
 import { openMigrated } from "#platform/db/open-migrated";
 import { startEmbeddedPostgres } from "#platform/db/postgres";
 import { openRealtime } from "#platform/realtime/realtime";
@@ -119,6 +120,7 @@ async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Data
     onLost: (error) => log.warn({ reason: error.message }, "database connection lost"),
     log: (line) => log.info(line),
     alone: embeddedPostgres !== undefined,
+    testProviders: providersOfTests(config),
   });
   undo.push(database.close);
   return database;

@@ -58,6 +58,7 @@ export const tableOwners: Record<string, string[]> = {
   posts: [
     "media_content",
     "post_locks",
+    "post_previews",
     "content_likes",
     "saved_content",
     "post_lookup",

@@ -62,6 +62,10 @@ test("each type has its sentence, also for a post without a title", () => {
   expect(textOf({ type: "release_out", people: 1 })).toBe('Ana lanzó "Canción"');
   expect(textOf({ type: "share", people: 1 })).toBe('Ana compartió "Canción"');
   expect(textOf({ type: "tip", people: 1 })).toBe("Ana te envió una propina");
+  expect(textOf({ type: "unlock", people: 1 })).toBe('Ana desbloqueó "Canción"');
+  expect(textOf({ type: "unlock", people: 3 })).toBe(
+    'Ana y 2 personas más desbloquearon "Canción"',
+  );
   expect(textOf({ type: "message_request", people: 1 })).toBe("Ana quiere escribirte");
   expect(textOf({ type: "system", from: [], message: "Te damos la bienvenida" })).toBe(
     "Te damos la bienvenida",

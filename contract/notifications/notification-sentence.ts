@@ -33,6 +33,8 @@ export function sentence(line: Notification): Part[] {
       return [...who, many ? ` compartieron ${own}` : ` compartió ${own}`];
     case "tip":
       return [...who, many ? " te enviaron propinas" : " te envió una propina"];
+    case "unlock":
+      return [...who, many ? ` desbloquearon ${own}` : ` desbloqueó ${own}`];
     case "follow_request":
       return [...who, many ? " quieren seguirte" : " quiere seguirte"];
     case "follow_accepted":

@@ -10,6 +10,7 @@ const notificationTypes = [
   "like",
   "comment",
   "tip",
+  "unlock",
   "follow",
   "share",
   "mention",

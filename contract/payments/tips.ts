@@ -121,6 +121,10 @@ export const startTip = endpoint({
 export const orderStates = ["started", "pending", "paid", "failed", "refunded"] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** Why a purchase is given back without anybody asking. */
+export const refundCauses = ["paid_twice", "post_gone"] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
 const order = z.object({
   id: z.uuid(),
   kind: z.enum(["tip", "unlock"]),
@@ -133,6 +137,10 @@ const order = z.object({
   currency,
   /** Of the amount. */
   refunded: z.int(),
+  /** The giver's bank reviews or took back the payment. */
+  is_disputed: z.boolean(),
+  /** Why a purchase that opens nothing is given back; null for any other. */
+  given_back: z.enum(refundCauses).nullable(),
   artist: z.object({ name: z.string(), username: z.string().nullable() }).nullable(),
   /** The artist's own words, once it is paid. */
   thanks: z.string().nullable(),

@@ -17,6 +17,8 @@ const ownPost = post.extend({
   time_zone: z.string().nullable(),
   goes_at: z.iso.datetime().nullable(),
   lock: postLock.nullable(),
+  /** How many people paid for it and have it. */
+  buyers: z.int(),
 });
 export type OwnPost = z.output<typeof ownPost>;
 

@@ -11,6 +11,8 @@ create or replace trigger data_exports_released after delete on data_exports
   for each row execute function release_file_keys();
 create or replace trigger preview_pictures_released after delete on link_previews
   for each row execute function release_file_keys();
+create or replace trigger post_previews_released after delete on post_previews
+  for each row execute function release_file_keys();
 create or replace trigger press_kits_released after delete on press_kits
   for each row execute function release_file_keys();
 create or replace trigger uploads_released after delete on uploads

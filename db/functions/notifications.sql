@@ -354,14 +354,16 @@ $$;
 create or replace trigger band_offers_told after update of offered_to on bands
   for each row when (old.offered_to is distinct from new.offered_to) execute function notify_of_band_offer();
 
--- A tip that was paid, also by somebody without an account or who stays anonymous (`giver` null): told unless one of
+-- A tip or an unlocked post (`kind`) that was paid, also by somebody without an account or who stays anonymous (`giver` null): told unless one of
 -- them blocked the other, or the artist muted the giver.
--- `tip` is its order. Several of a day are one line, in which each person counts once.
-create or replace function notify_tip(tip uuid, recipient uuid, giver uuid, post uuid, happened timestamptz)
+-- `paid_order` is its order. Several of a day are one line, in which each person counts once.
+create or replace function notify_payment(
+  kind text, paid_order uuid, recipient uuid, giver uuid, post uuid, happened timestamptz
+)
 returns void language sql as $$
   with line as (
     insert into notifications as n (user_id, type, from_user_id, content_id, day, people, created_at)
-    select recipient, 'tip', giver, post, (happened at time zone 'utc')::date, 1, happened
+    select recipient, kind, giver, post, (happened at time zone 'utc')::date, 1, happened
     where not exists (select from blocks where blocker_id = recipient and blocked_id = giver)
       and not exists (select from blocks where blocker_id = giver and blocked_id = recipient)
       and not exists (select from mutes where muter_id = recipient and muted_id = giver)
@@ -373,7 +375,7 @@ returns void language sql as $$
     returning n.id, n.user_id
   )
   insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
-  select l.id, l.user_id, 'tip', tip, giver, happened from line l
+  select l.id, l.user_id, kind, paid_order, giver, happened from line l
   where giver is not null and not exists (
     select from notification_people p where p.notification_id = l.id and p.from_user_id = giver
   )

@@ -56,16 +56,34 @@ export interface MercadoPagoSettings {
 }
 
 /** The names of the providers that this server works with (as modules/payments): those of the settings, or the one that the demonstration plays. */
-export function paymentProviderNames(config: {
-  payments: PaymentSettings;
-  testPayments: boolean;
-}): PaymentProviderName[] {
+export function paymentProviderNames(config: PaymentConfig): PaymentProviderName[] {
   const { payments } = config;
   const names: PaymentProviderName[] = [];
   if (payments.stripe !== undefined) names.push("stripe");
   if (payments.mercadoPago !== undefined) names.push("mercadopago");
   return names.length === 0 && config.testPayments ? ["test"] : names;
 }
+
+interface PaymentConfig {
+  payments: PaymentSettings;
+  testPayments: boolean;
+}
+
+/**
+ * Whether the sums are of test payments: only on servers where no real money moves. Both are never in one sum: what was
+ * tried before a server went live is in the list of payments alone, where each says what it is.
+ */
+export function countsTests({ payments, testPayments }: PaymentConfig): boolean {
+  const configured = [payments.stripe, payments.mercadoPago].filter((each) => each !== undefined);
+  return configured.length === 0 ? testPayments : configured.every(({ isTest }) => isTest);
+}
+
+/**
+ * The providers whose test payments open what was bought: none on a server with one real provider, where anybody could
+ * pay with a card for tests.
+ */
+export const providersOfTests = (config: PaymentConfig): PaymentProviderName[] =>
+  countsTests(config) ? paymentProviderNames(config) : [];
 
 type Variables = z.output<z.ZodObject<typeof paymentVariables>> & {
   ENCRYPTION_KEYS?: readonly Buffer[] | undefined;

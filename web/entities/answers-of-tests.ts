@@ -58,6 +58,7 @@ const parts: Record<string, EntityKind | null> = {
     null,
     "getPaymentDifferences.differences getPaymentDifferences.account getPaymentDifferences.artist",
   ),
+  ...all(null, "getRefusedRefunds.refunds getRefusedRefunds.artist"),
   ...all(null, "message attachment reply_to proposal proposals city"),
   ...all(
     null,

@@ -20,6 +20,8 @@ export { eraseFiles } from "./erase-files.ts";
 export { keyOfUrl, mimeOfKey, mimeOfPressKey, urlOfKey } from "./file-key.ts";
 export { handOverPicture } from "./hand-over-picture.ts";
 export { releasePrivate, storePrivate } from "./private-files.ts";
+export { keepObjects } from "./put-objects.ts";
+export { putDecoded } from "./store-decoded.ts";
 export { releaseFiles } from "./release-files.ts";
 export {
   keepCopiedPictures,

@@ -37,10 +37,14 @@ const publishedLandingOf = `landings l join landing_versions v on v.id = l.versi
 /** The cover of a release that is announced before it is out; nothing else of it. */
 const announcedCoverOf = `releases r join media_content m on m.id = r.post_id join profiles p on p.id = r.owner_id
   where r.cover_file_id = f.id`;
+/** The preview of a locked post, made to be shown to whoever sees the post. */
+const previewOf = (key: string): string => `(
+    select post_id from post_previews where keys @> array[${key}] offset 0
+  ) v join media_content m on m.id = v.post_id join profiles p on p.id = m.user_id where m.is_locked`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
-/** Indexes files_by_key, media_content_by_file and link_previews_by_key: a few lookups for each object. */
+/** Indexes files_by_key, media_content_by_file, link_previews_by_key and post_previews_by_key: a few lookups for each object. */
 export const openObjects = statement(
   { keys: t.texts },
   { access: maybe(openAccess) },
@@ -54,6 +58,7 @@ export const openObjects = statement(
          or exists (select from ${announcedCoverOf} and ${announcedToAll}) then 'open'
      end
      when exists (${cardOf("asked.key")}) then 'fixed'
+     when exists (select from ${previewOf("asked.key")} and ${openToVisitors}) then 'open'
    end as access
    from unnest($keys::text[]) with ordinality asked (key, place)
    left join lateral (select id, kind, owner_id, withheld from files where keys @> array[asked.key] limit 1) f on true
@@ -83,6 +88,8 @@ export const objectFor = statement(
    )
    union all
    select true where exists (${cardOf("$key::text")})
+   union all
+   select true from ${previewOf("$key::text")} and (m.user_id = $viewer or ${readablePost} and ${maySee})
    union all
    select true from staff_roles s
    where s.user_id = $viewer and s.role in ('admin', 'moderator')

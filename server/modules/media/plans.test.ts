@@ -22,6 +22,10 @@ beforeAll(async () => {
      select owner_id, 'Foto', 'image', array[id] from file`,
     [ids],
   );
+  await server.query(
+    `insert into post_previews (post_id, source, keys)
+     select id, '', array[md5(id::text)] from media_content`,
+  );
   await server.query("analyze");
 });
 afterAll(() => server.stop());
@@ -31,7 +35,14 @@ test.for([
   ["with one", objectFor],
 ] as const)("an address %s is looked up by indexes alone", async ([, { text }]) => {
   const plan = await genericPlan(server, text);
-  for (const index of ["files_by_key", "media_content_by_file", "link_previews_by_key"])
+  for (const index of [
+    "files_by_key",
+    "media_content_by_file",
+    "link_previews_by_key",
+    "post_previews_by_key",
+  ])
     expect(plan).toContain(index);
-  expect(plan).not.toMatch(/Seq Scan on (?:files|media_content|link_previews|profiles)/);
+  expect(plan).not.toMatch(
+    /Seq Scan on (?:files|media_content|link_previews|post_previews|profiles)/,
+  );
 });

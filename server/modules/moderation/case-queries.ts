@@ -2,6 +2,7 @@ import { limits } from "#contract/limits";
 import type { ReportReason } from "#contract/people/report-reasons";
 import { claimMinutes, maxCounted } from "#contract/moderation/rules";
 import { personColumns, role, selectPerson } from "#modules/people";
+import { buyersOfPost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { copyrightClaim, kind, reason } from "./report-queries.ts";
 
@@ -241,4 +242,11 @@ export const isAdmin = statement(
   { id: t.uuid },
   { is_admin: t.bool },
   `select exists (select from staff_roles where user_id = $id and role = 'admin') as is_admin`,
+);
+
+/** How many people have paid for a post; no row for what is none. */
+export const buyersOf = statement(
+  { post: maybe(t.uuid) },
+  { buyers: t.int },
+  `select ${buyersOfPost} as buyers from media_content m where m.id = $post`,
 );

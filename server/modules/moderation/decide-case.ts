@@ -118,6 +118,7 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
       reason: statement,
       after: { case: id, decision: decision.id, rule, until: decision.until, ...networks },
     });
+    const post = target.kind === "post" ? target.object_id : null;
     await writeAboutDecision(inside, {
       decision: decision.id,
       person: target.person_id,
@@ -126,6 +127,7 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
       rule,
       statement,
       until: decision.until,
+      buyers: (await db.one(queries.buyersOf, { post }))?.buyers ?? 0,
     });
     const people = (await db.many(queries.reporterIds, { case: id })).map((one) => one.id);
     await tellReporters(inside, people, true);

@@ -32,6 +32,9 @@ const things = {
   message: "un mensaje tuyo",
 } as const;
 
+const boughtText = (buyers: number): string =>
+  `${buyers === 1 ? "La compró una persona, que ya no la tiene" : `La compraron ${buyers} personas, que ya no la tienen`}: devuelve lo que pagaron desde Ingresos.`;
+
 export interface DecisionNews {
   /** The id of the decision. */
   decision: string;
@@ -42,6 +45,8 @@ export interface DecisionNews {
   /** The moderator's words. */
   statement: string;
   until: Date | null;
+  /** How many people have paid for the post. */
+  buyers: number;
 }
 
 /** Tells the person what was decided, why, until when, and how to appeal, in the transaction of `ctx.db`. */
@@ -61,6 +66,7 @@ export async function writeAboutDecision(ctx: Context, news: DecisionNews): Prom
       `${headline}${end}.`,
       `La norma: «${text}»`,
       `El motivo: ${statement}`,
+      ...(news.action === "remove" && news.buyers > 0 ? [boughtText(news.buyers)] : []),
       "Si no estás de acuerdo, puedes apelar durante 30 días. Decidirá otra persona.",
     ],
     label: "Ver la decisión o apelar",

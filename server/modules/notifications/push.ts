@@ -108,6 +108,7 @@ export async function pathOf(
   }
   if (type === "credit_tag" || type === "split_proposed") return patterns.credits;
   if (type === "credit_confirmed" || type === "split_accepted") return patterns.studioReleases;
+  if (type === "tip" || type === "unlock") return patterns.studioIncome;
   if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return patterns.notifications;

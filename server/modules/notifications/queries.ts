@@ -65,7 +65,7 @@ const readable = `(n.content_id is null or n.type = 'system' or (
       select true from broadcasts said where said.id = n.broadcast_id and ${saysMutedWord("said.text")}
     ) is null)`;
 
-/** Notifications whose people and post are still visible; those of the system have none, and tips can be anonymous. */
+/** Notifications whose people and post are still visible; those of the system have none, and whoever paid may be anonymous or gone. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
     n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug,
@@ -86,7 +86,7 @@ const page = (which: string, end = ""): string => `
     ) person
   ) who on true
   where n.user_id = $viewer and ${which}
-    and (who.people is not null or n.type in ('system', 'tip'))
+    and (who.people is not null or n.type in ('system', 'tip', 'unlock'))
     and ${readable}
   order by n.created_at desc, n.id desc
   ${end}`;
@@ -122,7 +122,7 @@ const selectUnread = (
   enabled: string,
 ): string => `select count(*)::int as unread, max(created_at) as latest from (
      select created_at from notifications n where user_id = $viewer and not is_read and ${enabled}
-       and (n.type in ('system', 'tip') or (
+       and (n.type in ('system', 'tip', 'unlock') or (
          select true from notification_people f join profiles p on p.id = f.from_user_id
          where f.notification_id = n.id and ${visible} limit 1
        ) is not null)

@@ -1,7 +1,7 @@
 import type { OwnPost } from "#contract/posts/own-posts";
 import { limits } from "#contract/limits";
 import type { Viewer } from "#modules/files";
-import { postColumns, selectPost, toPost } from "#modules/posts";
+import { buyersOfPost, postColumns, selectPost, toPost } from "#modules/posts";
 import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 /** As in the table; `state` is the contract's name for it. */
@@ -38,11 +38,13 @@ export const ownColumns = {
   publish_at: maybe(t.time),
   time_zone: maybe(t.text),
   deleted_at: maybe(t.time),
+  buyers: t.int,
   lock: maybe(t.json<NonNullable<OwnPost["lock"]>>()),
 };
 
 /** The row of every statement that shows posts to their author, `$viewer`. */
 export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at,
+  case when m.is_locked then ${buyersOfPost} else 0 end as buyers,
   (select jsonb_build_object('price', m.unlock_price, 'currency', k.currency,
      'allows_download', k.allows_download) from post_locks k where k.post_id = m.id and m.is_locked) as lock`;
 
@@ -54,6 +56,7 @@ export function toOwnPost(row: Values<typeof ownColumns>, viewer: Viewer): OwnPo
     publish_at: row.publish_at?.toISOString() ?? null,
     time_zone: row.time_zone,
     lock: row.lock,
+    buyers: row.buyers,
     goes_at:
       row.deleted_at === null ? null : new Date(row.deleted_at.getTime() + binMs).toISOString(),
   };

@@ -3,7 +3,7 @@ import type { OwnPost, replaceMedia as endpoint } from "#contract/posts/own-post
 import type { ParsedInput } from "#contract/endpoint";
 import type { Media } from "#contract/posts/posts";
 import { releaseFiles, takeFiles, type TakenFile } from "#modules/files";
-import { wantVariants } from "#modules/posts";
+import { wantPreview, wantVariants } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -55,6 +55,7 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
       inside,
       currentFiles.map((file) => file.id).filter((file) => !remainingFileIds.includes(file)),
     );
+    await wantPreview(inside, db, id);
     if (fileId !== undefined && next.kind === "audio") await wantVariants(inside, [{ fileId }]);
     return ownPost(inside, id);
   });

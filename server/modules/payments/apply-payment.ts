@@ -4,13 +4,17 @@ import type { Db } from "#platform/db/db";
 import { saveDifference } from "./compare-queries.ts";
 import { type OrderRow, referenceOf } from "./find-order.ts";
 import { postedOf } from "./ledger-queries.ts";
-import { holdOrder, lockOrder, notifyOfTip, updateOrder } from "./order-queries.ts";
+import { holdOrder, lockOrder, notifyOfPayment, updateOrder } from "./order-queries.ts";
 import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { queueRefundMailOf } from "./tell-of-refund.ts";
 
 /** The job that mails a giver and tells an artist's windows after a payment ended. */
 export const tellOfPayment = "tell-of-payment";
+
+/** The job that looks whether a purchase that was just paid is of any use. */
+export const giveBack = "give-back-purchase";
 
 /** `no_provider`: it is not among our settings any more; `mismatch`: another amount or currency than we asked for. */
 export type ApplyResult = "applied" | "mismatch" | "no_provider" | "no_session";
@@ -78,7 +82,12 @@ async function applyTo(
     paid_at: isPaid ? (order.paid_at ?? payment.paidAt ?? new Date()) : null,
     available_at: payment.availableAt,
   });
-  if (added.includes("payment")) await db.one(notifyOfTip, { order: id });
+  if (added.includes("payment")) {
+    await db.one(notifyOfPayment, { order: id });
+    if (order.kind === "unlock")
+      await ctx.jobs.add(db, giveBack, { order: id }, `${giveBack} ${id}`);
+  }
+  if (added.includes("refund_failed")) await queueRefundMailOf(ctx, db, id);
   const failed = state === "failed" && order.state === "pending";
   if (added.includes("payment") || failed)
     await ctx.jobs.add(db, tellOfPayment, { order: id }, `${tellOfPayment} ${id}`);

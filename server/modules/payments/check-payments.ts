@@ -18,6 +18,7 @@ import {
 import { endOldRefunds } from "./refund-queries.ts";
 import { type ListedPayment, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { queueRefundMail } from "./tell-of-refund.ts";
 import { resealAccounts } from "./reseal-accounts.ts";
 import type { Values } from "#platform/db/sql";
 
@@ -223,7 +224,10 @@ export function sweepPaymentsJob(payments: Payments): Job<Record<string, never>>
     async work() {
       await resealAccounts(payments);
       await db.run(failOldOrders, {});
-      await db.run(endOldRefunds, {});
+      await db.transaction(async (inside) => {
+        for (const { id, is_given_back } of await inside.many(endOldRefunds, {}))
+          if (is_given_back) await queueRefundMail(payments.ctx, inside, id);
+      });
       await db.run(forgetOldEmails, {});
       await db.run(sweepEvents, {});
     },

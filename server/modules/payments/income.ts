@@ -10,25 +10,16 @@ import type {
 import { paymentLimits } from "#contract/payments/payment-limits";
 import { shareLabel } from "#contract/releases/credit-roles";
 import { providerNames, type TipCurrency, tipCurrencies } from "#contract/payments/providers";
-import type { Config } from "#platform/config";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
+import { countsTests } from "#platform/payment-settings";
 import type { Action, DownloadAction } from "#platform/http/http";
 import { artistsOnly } from "./accounts.ts";
 import * as queries from "./income-queries.ts";
 import type { FactKind } from "./ledger-queries.ts";
 import { shareOut } from "./share-out.ts";
-
-/**
- * Whether the sums are of test payments: only on servers where no real money moves. Both are never in one sum: what was
- * tried before a server went live is in the list of payments alone, where each says what it is.
- */
-export function countsTests({ payments: { stripe, mercadoPago }, testPayments }: Config): boolean {
-  const configured = [stripe, mercadoPago].filter((each) => each !== undefined);
-  return configured.length === 0 ? testPayments : configured.every(({ isTest }) => isTest);
-}
 
 /** Sums of the ledger: of one month, and of the last twelve. */
 export const getIncome: Action<typeof incomeEndpoint> = async (ctx, input) => {

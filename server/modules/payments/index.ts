@@ -1,6 +1,7 @@
 import * as differences from "#contract/payments/differences";
 import * as income from "#contract/payments/income";
 import * as receiving from "#contract/payments/receiving";
+import * as refusedRefunds from "#contract/payments/refused-refunds";
 import * as testPayments from "#contract/payments/test-payments";
 import * as tips from "#contract/payments/tips";
 import * as unlocks from "#contract/payments/unlocks";
@@ -11,6 +12,7 @@ import type { ModuleFactory } from "#platform/module";
 import { connectProvider, disconnectProvider, finishConnection } from "./accounts.ts";
 import { checkPaymentsJob, comparePaymentsJob, sweepPaymentsJob } from "./check-payments.ts";
 import { compareAccountJob, comparePaymentAccount, getPaymentDifferences } from "./differences.ts";
+import { getRefusedRefunds, giveBackJob } from "./give-back.ts";
 import { countPayoutLink, getOrder } from "./get-order.ts";
 import { exportIncome, getEventTips, getIncome, getIncomePayments } from "./income.ts";
 import { eraseGiver, eraseReasons, moveGiverOf } from "./order-queries.ts";
@@ -20,6 +22,7 @@ import { deletePayoutLink, getReceiving, savePayoutLink, updateReceiving } from 
 import { refundOrder, sendRefundJob } from "./refund.ts";
 import { getTipPage, startTip } from "./start-tip.ts";
 import { tellOfPaymentJob } from "./tell-of-payment.ts";
+import { tellOfRefundJob } from "./tell-of-refund.ts";
 import { getTestPayment, settleTestPayment } from "./test-payments.ts";
 import { downloadUnlocked, getMyUnlocks, getUnlockOffer, startUnlock } from "./unlocks.ts";
 import { serveWebhooks, workEventJob } from "./webhooks.ts";
@@ -62,12 +65,15 @@ export const payments: ModuleFactory = (ctx) => {
       route(income.getEventTips, getEventTips),
       route(differences.getPaymentDifferences, getPaymentDifferences),
       route(differences.comparePaymentAccount, comparePaymentAccount),
+      route(refusedRefunds.getRefusedRefunds, getRefusedRefunds),
       route(testPayments.getTestPayment, getTestPayment(shared)),
       route(testPayments.settleTestPayment, settleTestPayment(shared)),
     ],
     jobs: [
       workEventJob(shared),
       tellOfPaymentJob(shared),
+      giveBackJob(shared),
+      tellOfRefundJob(shared),
       sendRefundJob(shared),
       checkPaymentsJob(shared),
       comparePaymentsJob(shared),

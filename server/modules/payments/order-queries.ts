@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from "#contract/payments/providers";
-import type { Order, OrderState } from "#contract/payments/tips";
+import type { Order, OrderState, RefundCause } from "#contract/payments/tips";
 import type { TipPlace } from "#contract/payments/payment-limits";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
@@ -105,6 +105,7 @@ export const lockOrder = statement(
   { id: t.uuid },
   {
     id: t.uuid,
+    kind: orderKind,
     state: orderState,
     account_id: t.uuid,
     payee_id: maybe(t.uuid),
@@ -113,7 +114,7 @@ export const lockOrder = statement(
     currency: t.text,
     paid_at: maybe(t.time),
   },
-  `select id, state, account_id, payee_id, payer_id, amount, currency, paid_at from payment_orders
+  `select id, kind, state, account_id, payee_id, payer_id, amount, currency, paid_at from payment_orders
    where id = $id for no key update`,
 );
 
@@ -195,6 +196,8 @@ export const orderView = statement(
     amount: t.bigint,
     currency: t.text,
     refunded: t.bigint,
+    is_disputed: t.bool,
+    given_back: maybe(t.json<RefundCause>()),
     created_at: t.time,
     url: maybe(t.text),
     artist_name: maybe(t.text),
@@ -204,7 +207,9 @@ export const orderView = statement(
   },
   `select o.id, o.kind, case when m.id is not null then jsonb_build_object('id', m.id, 'title', m.title,
        'kind', m.content_type) end as post,
-     o.provider, o.is_test, o.state, o.amount, o.currency, o.refunded, o.created_at, o.url,
+     o.provider, o.is_test, o.state, o.amount, o.currency, o.refunded, o.is_disputed,
+     (select to_jsonb(r.cause) from payment_refunds r where r.order_id = o.id and r.cause is not null limit 1) as given_back,
+     o.created_at, o.url,
      p.name as artist_name, coalesce(p.username, p.creator_slug) as artist_username, s.thanks,
      case when x.event_id is not null then jsonb_build_object('kind', 'event', 'id', x.event_id)
        when x.post_id is not null then jsonb_build_object('kind', 'post', 'id', x.post_id) end as about
@@ -258,16 +263,17 @@ export const forgetOldEmails = statement(
    where o.id = x.order_id and x.email is not null and o.created_at < now() - interval '45 days'`,
 );
 
-/** Notifies the artist of a tip; see db/functions/notifications.sql. */
-export const notifyOfTip = statement(
+/** Notifies the artist of a tip or a sale; see db/functions/notifications.sql. */
+export const notifyOfPayment = statement(
   { order: t.uuid },
   { recipient: maybe(t.uuid) },
   `select o.payee_id as recipient
-   from payment_orders o join tips x on x.order_id = o.id
+   from payment_orders o left join tips x on x.order_id = o.id left join unlocks u on u.order_id = o.id
    cross join lateral (
-     select notify_tip(o.id, o.payee_id, case when x.is_anonymous then null else o.payer_id end, x.post_id, o.paid_at)
+     select notify_payment(o.kind, o.id, o.payee_id, case when x.is_anonymous then null else o.payer_id end,
+       coalesce(x.post_id, u.post_id), o.paid_at)
    ) told
-   where o.id = $order and o.payee_id is not null`,
+   where o.id = $order and o.payee_id is not null and o.kind in ('tip', 'unlock')`,
 );
 
 /** What a person wrote with tips, and what others wrote to them; the payments stay without it. A batch. */

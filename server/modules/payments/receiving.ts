@@ -13,7 +13,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { accountsOf } from "./account-queries.ts";
 import { artistsOnly, toOwnAccount, updateTipsOpen } from "./accounts.ts";
-import { countsTests } from "./income.ts";
+import { countsTests } from "#platform/payment-settings";
 import type { Payments } from "./providers.ts";
 import * as queries from "./receiving-queries.ts";
 

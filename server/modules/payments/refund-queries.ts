@@ -1,7 +1,7 @@
 import { type SqlType, statement, t } from "#platform/db/sql";
 import { orderState } from "./order-queries.ts";
 
-const refundState: SqlType<"asked" | "sent" | "refused"> = { pg: "text", nullable: false };
+export const refundState: SqlType<"asked" | "sent" | "refused"> = { pg: "text", nullable: false };
 
 /** An own order; who asks for another refund of it waits. */
 export const lockRefundable = statement(
@@ -27,12 +27,15 @@ const refund = {
   reason: t.text,
   state: refundState,
   created_at: t.time,
+  /** Whether nobody asked for it. */
+  is_given_back: t.bool,
 };
 
 export const refundById = statement(
   { id: t.uuid },
   refund,
-  `select id, order_id, amount, reason, state, created_at from payment_refunds where id = $id`,
+  `select id, order_id, amount, reason, state, created_at, cause is not null as is_given_back
+   from payment_refunds where id = $id`,
 );
 
 export const insertRefund = statement(
@@ -60,6 +63,7 @@ export const setRefundState = statement(
 /** Refunds that could not be sent for a week, as to an account that is gone: another one may be asked for. */
 export const endOldRefunds = statement(
   {},
-  {},
-  `update payment_refunds set state = 'refused' where state = 'asked' and created_at < now() - interval '7 days'`,
+  { id: t.uuid, is_given_back: t.bool },
+  `update payment_refunds set state = 'refused' where state = 'asked' and created_at < now() - interval '7 days'
+   returning id, cause is not null as is_given_back`,
 );

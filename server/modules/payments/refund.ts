@@ -10,6 +10,7 @@ import { readPayment } from "./income.ts";
 import { orderReference } from "./order-queries.ts";
 import { ProviderUnavailable, RefundRefused } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { queueRefundMail } from "./tell-of-refund.ts";
 import {
   askedOf,
   equalRefundsMade,
@@ -19,7 +20,8 @@ import {
   setRefundState,
 } from "./refund-queries.ts";
 
-const sendRefund = "send-refund";
+/** The job that sends a refund that was stored. */
+export const sendRefund = "send-refund";
 /** Milliseconds after which the queue goes on with a refund that was not answered. */
 const retryAfter = 30_000;
 
@@ -107,14 +109,28 @@ async function send(payments: Payments, id: string, isFirst: boolean): Promise<v
         key: id,
         repeat: others && { since: refund.created_at, othersMade: others.made },
       });
-      await db.run(setRefundState, { id, state: "sent" });
+      await endRefund(payments, refund, "sent");
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
-      await db.run(setRefundState, { id, state: "refused" });
+      // It may be refused because the money is back already: mails say what the provider says.
+      if (refund.is_given_back) await applyPayment(payments, order, null);
+      await endRefund(payments, refund, "refused");
       return;
     }
   }
   await applyPayment(payments, order, null);
+}
+
+/** Stores what came of a refund; who has not asked for it is told by mail. */
+async function endRefund(
+  { ctx }: Payments,
+  { id, is_given_back }: { id: string; is_given_back: boolean },
+  state: "sent" | "refused",
+): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    await db.run(setRefundState, { id, state });
+    if (is_given_back) await queueRefundMail(ctx, db, id);
+  });
 }
 
 export function sendRefundJob(payments: Payments): Job<{ id: string }> {

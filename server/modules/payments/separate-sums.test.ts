@@ -11,7 +11,7 @@ import { eventually } from "#testing/eventually";
 import { evening } from "#testing/event-scene";
 import { type TestServer, testServer } from "#testing/test-server";
 import { openCredentials, sealCredentials } from "./credentials.ts";
-import { countsTests } from "./income.ts";
+import { countsTests } from "#platform/payment-settings";
 import { openProviders } from "./providers.ts";
 import { resealAccounts } from "./reseal-accounts.ts";
 

@@ -5,7 +5,7 @@ import type { Action } from "#platform/http/http";
 import type { ParsedInput } from "#contract/endpoint";
 import type { Values } from "#platform/db/sql";
 import { beginOrder, type ChosenAccount } from "./begin-order.ts";
-import { countsTests } from "./income.ts";
+import { countsTests } from "#platform/payment-settings";
 import { insertTip } from "./order-queries.ts";
 import type { Payments } from "./providers.ts";
 import { findPayee, findTipPage } from "./tip-queries.ts";

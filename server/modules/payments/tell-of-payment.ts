@@ -91,7 +91,7 @@ function letterOfPurchase(publicUrl: string, order: string, end: Purchase): Lett
       ...(end.is_test ? ["Esto es un pago de prueba: no se movió dinero."] : []),
       end.is_there
         ? `Desbloqueaste «${title}», de ${artist}.`
-        : `Pagaste por «${title}», pero esa publicación ya no está. Pide a ${artist} que te devuelva el pago.`,
+        : `Pagaste por «${title}», pero esa publicación ya no está. Te devolvemos el pago, y te lo diremos en otro correo.`,
       `Importe: ${price}, el ${dayOf(end.paid_at)}. Es un pago único: no se repite.`,
       `Vendió y cobró ${artist} por medio de ${providerNames[end.provider]}. Referencia: ${end.payment ?? order}.`,
       `El ${dayOf(end.consented_at)} pediste tener el contenido al momento, y con ello renunciaste al derecho a desistir en 14 días.`,

@@ -1,6 +1,7 @@
 import type { Unlock } from "#contract/payments/unlocks";
 import { maySee } from "#modules/people";
 import {
+  givesAccess,
   keptForBuyers,
   postColumns,
   readablePost,
@@ -71,7 +72,7 @@ export const unlocksPage = statement(
      coalesce((select k.allows_download from post_locks k where k.post_id = m.id), false) as allows_download
    from payment_orders o join unlocks x on x.order_id = o.id join media_content m on m.id = x.post_id
    join profiles p on p.id = m.user_id
-   where o.payer_id = $viewer and o.state = 'paid' and not o.is_disputed
+   where o.payer_id = $viewer and ${givesAccess("o")}
      and (m.is_locked and ${keptForBuyers} or ${readablePost})
      and (o.paid_at, o.id) < ($before_at::timestamptz, $before_id::uuid)
    order by o.paid_at desc, o.id desc limit $limit`,

@@ -12,8 +12,10 @@ import type { MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
+import { countsTests } from "#platform/payment-settings";
 import type { Action } from "#platform/http/http";
 import { beginOrder } from "./begin-order.ts";
+import type { PaymentProvider } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { findSale, insertUnlock, ownedPost, unlocksPage } from "./unlock-queries.ts";
 
@@ -27,7 +29,9 @@ export const getUnlockOffer =
   ({ providers }: Payments): Action<typeof offerEndpoint> =>
   async (ctx, { id }) => {
     const sale = await saleOf(ctx, id, null);
-    const offered = [...providers.keys()].filter((name) => sale.providers.includes(name));
+    const offered = [...providers.values()]
+      .filter((provider) => sale.providers.includes(provider.name) && sells(ctx, provider))
+      .map(({ name }) => name);
     if (offered.length === 0) throw new ApiError("tips_not_set");
     return {
       kind: sale.kind,
@@ -37,6 +41,10 @@ export const getUnlockOffer =
       providers: offered,
     };
   };
+
+/** What is paid with test money opens nothing on a server with a real provider (`givesAccess`). */
+const sells = ({ config }: Pick<MemberContext, "config">, { isTest }: PaymentProvider): boolean =>
+  !isTest || countsTests(config);
 
 /** A post that this person can buy. Throws what stands in the way, in the order in which a person would ask. */
 async function saleOf(
@@ -77,6 +85,7 @@ export const startUnlock =
     const { account_id, provider_account, country, currency } = sale;
     if (
       provider === undefined ||
+      !sells(ctx, provider) ||
       account_id === null ||
       provider_account === null ||
       country === null

@@ -121,6 +121,7 @@ export const notExported: Record<string, string> = {
   passkey_challenges: "questions to a key, gone in minutes",
   uploads: "files on their way in, gone in a day",
   demo_files: "files of the demo community while it is loaded",
+  post_previews: "shorter and smaller copies of one's own posts",
   post_lookup: "the words and counters of posts once more, to find them by",
   post_genres: "the genres of posts once more, to find them by",
   song_titles: "the titles of songs once more, to find them by",

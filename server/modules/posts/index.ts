@@ -8,6 +8,9 @@ import { trimWords } from "./trim-words.ts";
 
 export {
   amongFollowers,
+  buyersOfPost,
+  givesAccess,
+  type LockedPreview,
   keptForBuyers,
   unlockedForViewer,
   openToVisitors,
@@ -26,6 +29,13 @@ export { liking } from "./liking.ts";
 export { postTopic, publishCounts, publishNews } from "./live.ts";
 export { movePersonal } from "./move-personal.ts";
 export { setLock } from "./lock-post.ts";
+export {
+  beginPreview,
+  failPreview,
+  postsWithoutPreview,
+  storePreview,
+  wantPreview,
+} from "./previews.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";

@@ -6,6 +6,7 @@ import { ApiError } from "#platform/errors";
 import { paymentProviderNames } from "#platform/payment-settings";
 import type { z } from "zod";
 import { contentType } from "./columns.ts";
+import { wantPreview } from "./previews.ts";
 import { openPostAgain, storeLock } from "./queries.ts";
 
 /** What decides whether a post can have a price: what it is, and how its author is paid. */
@@ -25,7 +26,7 @@ const lockableTypes = new Set<string>(["text", "image", "audio", "video"]);
  * orders: who bought it keeps it. Throws lock_not_paid of who cannot be paid, lock_currency and lock_price.
  */
 export async function setLock(
-  { db, config }: Pick<MemberContext, "db" | "config">,
+  { db, config, jobs }: Pick<MemberContext, "db" | "config" | "jobs">,
   id: string,
   lock: z.output<typeof postLock> | null,
 ): Promise<void> {
@@ -42,4 +43,5 @@ export async function setLock(
   const { min, max } = tipCurrencies[lock.currency];
   if (lock.price < min || lock.price > max) throw new ApiError("lock_price", { field: "lock" });
   await db.run(storeLock, { id, ...lock });
+  await wantPreview({ jobs }, db, id);
 }

@@ -206,11 +206,16 @@ export const addPeaks = statement(
    where user_id = $owner and $file = any(file_ids) and media -> 'peaks' = '[]'`,
 );
 
+/** Returns those that are locked. */
 export const setVideo = statement(
   { owner: t.uuid, file: t.uuid, view: t.json<VideoFile>() },
-  {},
-  `update media_content set media = (media - 'state') || $view::jsonb
-   where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'`,
+  { id: t.uuid },
+  `with changed as (
+     update media_content set media = (media - 'state') || $view::jsonb
+     where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'
+     returning id, is_locked
+   )
+   select id from changed where is_locked`,
 );
 
 /** The saves, and the posts for bands, of somebody who has another id now. */
@@ -266,7 +271,8 @@ export const storeLock = statement(
 export const openPostAgain = statement(
   { id: t.uuid },
   {},
-  `with terms as (delete from post_locks where post_id = $id)
+  `with terms as (delete from post_locks where post_id = $id),
+     preview as (delete from post_previews where post_id = $id)
    update media_content set is_locked = false, unlock_price = null, updated_at = now()
    where id = $id and is_locked`,
 );

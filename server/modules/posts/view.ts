@@ -3,7 +3,7 @@ import type { Media, Post } from "#contract/posts/posts";
 import { limits } from "#contract/limits";
 import { addressSigner, type Viewer } from "#modules/files";
 import type { Values } from "#platform/db/sql";
-import type { postColumns } from "./columns.ts";
+import type { LockedPreview, postColumns } from "./columns.ts";
 import { hashtags } from "./hashtags.ts";
 
 /** A row of any statement over `postColumns`, as the contract shows it to this viewer: sensitive media is covered. */
@@ -39,7 +39,10 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
   };
 }
 
-type MediaRow = Pick<Values<typeof postColumns>, "media" | "is_locked" | "is_unlocked" | "is_open">;
+type MediaRow = Pick<
+  Values<typeof postColumns>,
+  "media" | "preview" | "is_locked" | "is_unlocked" | "is_open"
+>;
 
 /** Whether this viewer sees only that a locked post exists: every list shows posts through this view. */
 const mustHide = (row: Pick<MediaRow, "is_locked" | "is_unlocked">): boolean =>
@@ -60,22 +63,27 @@ function tagsIn(part: string, tags: string[]): string[] {
  */
 function mediaFor(row: MediaRow, viewer: Viewer): Media | null {
   const { media } = row;
-  if (mustHide(row)) return lockedMedia(media);
+  if (mustHide(row)) {
+    const preview = row.preview ?? nothing;
+    return lockedMedia(media, row.is_open ? preview : addressSigner(viewer)(preview));
+  }
   if ((row.is_open && !row.is_locked) || media === null || "card" in media) return media;
   return addressSigner(viewer)(media);
 }
 
 function covered(media: Media | null): Media | null {
-  if (media === null || media.kind === "locked" || media.kind === "sensitive") return media;
+  if (media === null || media.kind === "sensitive") return media;
+  if (media.kind === "locked" && media.preview === null && media.cover === null) return media;
   return { kind: "sensitive", media };
 }
 
-const locked = { kind: "locked", duration: null, cover: null, preview: null } as const;
+const nothing: LockedPreview = { cover: null, preview: null };
 
-/** A locked post reveals nothing about its file (rule posts-1). */
-function lockedMedia(media: Media | null): Media | null {
+/** A locked post reveals nothing of its file but what was made to be shown (rule posts-1). */
+function lockedMedia(media: Media | null, preview: LockedPreview): Media | null {
+  const locked = { kind: "locked", duration: null, ...preview } as const;
   if (media?.kind === "audio" || media?.kind === "video")
     return { ...locked, of: media.kind, duration: media.duration };
   if (media?.kind === "image" || media?.kind === "gallery") return { ...locked, of: "image" };
-  return media === null ? { ...locked, of: "text" } : media;
+  return media === null ? { ...locked, ...nothing, of: "text" } : media;
 }

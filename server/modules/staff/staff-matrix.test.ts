@@ -36,6 +36,7 @@ const rows: Record<string, StaffRole | "any" | `${StaffRole} recent`> = {
   retryJob: "admin recent",
   discardJob: "admin recent",
   getPaymentDifferences: "admin",
+  getRefusedRefunds: "admin",
   comparePaymentAccount: "admin",
   findAccounts: "moderator",
   openAccount: "moderator",

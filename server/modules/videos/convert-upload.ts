@@ -32,7 +32,7 @@ export async function convertUpload(ctx: Context, fileId: string): Promise<void>
   const file = await beginConversion(ctx.db, fileId);
   if (file === null) return;
   const show = (db: Db, ownerId: string, view: VideoFile): Promise<void> =>
-    showVideo(db, { ownerId, fileId, view });
+    showVideo(ctx, db, { ownerId, fileId, view });
   const owners: string[] = [];
   const input = join(ctx.files.incoming, randomUUID());
   const output = join(ctx.files.incoming, randomUUID());

@@ -7,7 +7,7 @@ import { eventually } from "#testing/eventually";
 import { type S3Server, s3Server } from "#testing/s3-server";
 import { emptyDataDir, removeProcesses, startProcess } from "#testing/server-process";
 import { type TestServer, testServer } from "#testing/test-server";
-import { ffmpeg, phoneVideo } from "./testing/phone-video.ts";
+import { ffmpeg, phoneVideo } from "#testing/phone-video";
 
 let directory: string;
 let s3: S3Server;

@@ -9,7 +9,7 @@ import { requeueLostConversions } from "#modules/files";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { convertUpload } from "./convert-upload.ts";
-import { hevc, hlg, phoneVideo, remuxVideo, streamsOf } from "./testing/phone-video.ts";
+import { hevc, hlg, phoneVideo, remuxVideo, streamsOf } from "#testing/phone-video";
 
 const place = "+40.4168-003.7038/";
 

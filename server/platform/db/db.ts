@@ -76,14 +76,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   }
 }
 
+export interface DatabaseOptions {
+  max: number;
+  onLost: (error: Error) => void;
+  testProviders?: readonly string[];
+}
+
 /**
  * Opens the pool. Every session has the timeouts of rule limits-2: a statement 3 s, a lock 2 s, idle in a transaction
- * 10 s. A lost connection is reported to `onLost` and replaced.
+ * 10 s. `testProviders` is what statements read as the setting `resuena.test_providers`: whose test payments open what
+ * was bought. A lost connection is reported to `onLost` and replaced.
  */
-export function openDatabase(
-  connection: pg.ClientConfig,
-  options: { max: number; onLost: (error: Error) => void },
-): Database {
+export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: options.max,
@@ -91,7 +95,8 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     application_name: "resuena",
     options:
-      "-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off",
+      "-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off" +
+      ` -c resuena.test_providers=${options.testProviders?.join(",") ?? ""}`,
   });
   pool.on("error", options.onLost);
   // A connection that breaks while it is in use rejects its query as well; without a listener it would end the process.

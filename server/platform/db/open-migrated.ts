@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { databaseProblem } from "#platform/boot-problems";
-import { assertUsable, type Database, openDatabase } from "./db.ts";
+import { assertUsable, type Database, type DatabaseOptions, openDatabase } from "./db.ts";
 import { migrate } from "./migrate.ts";
 
 /**
@@ -9,9 +9,7 @@ import { migrate } from "./migrate.ts";
  */
 export async function openMigrated(
   connection: pg.ClientConfig,
-  options: {
-    max: number;
-    onLost: (error: Error) => void;
+  options: DatabaseOptions & {
     log: (line: string) => void;
     alone: boolean;
   },

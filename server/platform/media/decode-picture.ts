@@ -1,5 +1,5 @@
 import type { FileTypeResult } from "file-type";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { limits } from "#contract/limits";
 import type { DecodedPicture, PictureShape } from "./decoder.ts";
@@ -66,7 +66,7 @@ export async function decodePicture({
   });
   if (least && (upright.width < least.width || upright.height < least.height))
     throw new ApiError(refusals.tooSmall);
-  const { data, info } = await source
+  const sized = await source
     .autoOrient()
     .resize({
       width: shape.width,
@@ -78,6 +78,8 @@ export async function decodePicture({
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const { data, info } =
+    shape.blurredWidth === undefined ? sized : await blurred(sized, shape.blurredWidth);
   const { width, height, channels } = info;
   const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
   const sizes: DecodedPicture["sizes"] = [];
@@ -101,6 +103,18 @@ export async function decodePicture({
     sizes,
     pictureHash: await pictureHash(whole),
   };
+}
+
+/** A picture of a few pixels, enlarged without edges. */
+function blurred(
+  { data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo },
+  wide: number,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  return sharp(data, { raw: { width, height, channels } })
+    .resize({ width: wide, kernel: "cubic" })
+    .blur(wide / width / 2)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /**

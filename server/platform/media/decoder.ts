@@ -35,6 +35,11 @@ export interface PictureShape {
   smaller: readonly number[];
   /** Accepted extensions. */
   formats: readonly string[];
+  /**
+   * Enlarges the sized picture to this width again, smoothly: of a picture of a few pixels a blurred one, which has no
+   * more of the original than these.
+   */
+  blurredWidth?: number;
   /** Also returns the picture in its own format, upright, with its transparency, of at most so many pixels a side. */
   original?: { side: number; bytes: number };
   /** Minimum size, upright. */

@@ -20,6 +20,7 @@ import { copy as shared } from "./copy.ts";
 import { Fact } from "./Fact.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { copy } from "./payments-copy.ts";
+import { RefusedRefunds } from "./RefusedRefunds.tsx";
 
 /** /admin/pagos: payments in which our ledger and the provider disagree, those that are open first. */
 export function PaymentsPage() {
@@ -29,6 +30,7 @@ export function PaymentsPage() {
       <div className="px-4 md:px-0">
         <PageTitle title={copy.title} intro={copy.intro} />
       </div>
+      <RefusedRefunds />
       <Differences state="open" />
       <Differences state="solved" />
     </div>

@@ -9,6 +9,18 @@ export const copy = {
   empty: "No hay diferencias conocidas",
   emptyText: "Cuando un pago no coincida con el servicio de pagos, lo verás aquí.",
   noSolved: "Todavía no se resolvió ninguna.",
+  refused: "Por devolver",
+  refusedIntro:
+    "Compras que no sirvieron de nada y que el servicio de pagos no quiso devolver. Quien pagó y el artista ya lo saben; salen de aquí cuando se devuelven.",
+  refusedEmpty: "No hay nada por devolver.",
+  refusedFailed: "No pudimos cargar lo que falta por devolver",
+  cause: "Por qué",
+  causes: {
+    paid_twice: "Se pagó dos veces por lo mismo",
+    post_gone: "La publicación ya no estaba al pagar",
+  },
+  amount: "Importe",
+  isTest: "Pago de prueba",
   payment: (id: string) => `Pago ${id}`,
   order: "Pedido",
   noOrder: "Ninguno nuestro",

@@ -54,7 +54,7 @@ export function BulkBar({ state, selection, actions }: BulkBarProps) {
               {copy.unarchive}
             </Action>
           )}
-          <Action icon={<Trash2 />} danger onClick={() => actions.run(posts, "deleted")}>
+          <Action icon={<Trash2 />} danger onClick={() => actions.remove(posts)}>
             {copy.delete}
           </Action>
         </>

@@ -156,6 +156,7 @@ function LockPart({ post, draft, onChange, ...rest }: LockPartProps) {
         kind={kind}
         lock={draft.lock}
         isLocked={post.is_locked}
+        buyers={post.buyers}
         onChange={(lock) => onChange({ lock })}
       />
     )

@@ -17,7 +17,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { copy } from "./copy.ts";
 import { type Filters, isFiltered } from "./filters.ts";
 import { OwnPostRow, rowColumns } from "./OwnPostRow.tsx";
-import { type Actions, useActions } from "./use-actions.ts";
+import { buyersOf, type Actions, useActions } from "./use-actions.ts";
 import type { useOwnPosts } from "./use-own-posts.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 
@@ -139,6 +139,14 @@ function Questions({ actions }: { actions: Actions }) {
         title={copy.eraseTitle(posts.length)}
         text={copy.eraseText}
         confirmLabel={copy.erase}
+      />
+      <ConfirmDialog
+        open={question?.about === "delete"}
+        onCancel={close}
+        onConfirm={() => run(posts, "deleted")}
+        title={copy.deleteTitle(posts.length)}
+        text={copy.deleteText(posts.length, buyersOf(posts))}
+        confirmLabel={copy.delete}
       />
     </>
   );

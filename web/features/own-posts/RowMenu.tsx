@@ -87,11 +87,7 @@ export function RowMenu({ post, actions }: { post: OwnPost; actions: Actions }) 
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 aria-hidden />}
-        tone="danger"
-        onSelect={() => actions.run(posts, "deleted")}
-      >
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => actions.remove(posts)}>
         {copy.delete}
       </MenuItem>
     </Menu>

@@ -1,3 +1,4 @@
+import { manageCopy } from "#features/posts";
 import type { PostState } from "#contract/posts/own-posts";
 import type { PostKind } from "#contract/posts/post-kind";
 import { limits } from "#contract/limits";
@@ -66,6 +67,13 @@ export const copy = {
   unarchive: "Volver a mostrar",
   restore: "Recuperar",
   delete: "Eliminar",
+  deleteTitle: (count: number) =>
+    count === 1 ? "¿Eliminar esta publicación?" : `¿Eliminar ${count} publicaciones?`,
+  /** Of posts that somebody paid for. */
+  deleteText: (count: number, buyers: number) =>
+    count === 1
+      ? manageCopy.boughtText(buyers)
+      : `Entre todas se compraron ${n.format(buyers)} ${buyers === 1 ? "vez" : "veces"}, y quien pagó las pierde: tendrás que devolver los pagos desde Ingresos. Si las archivas en lugar de eliminarlas, quien pagó las conserva.`,
   erase: "Borrar del todo",
   eraseTitle: (count: number) =>
     count === 1 ? "¿Borrarla del todo?" : `¿Borrar ${count} publicaciones del todo?`,

@@ -46,7 +46,7 @@ export function PlayerDock() {
       className="relative border-t border-border bg-surface-raised/95 shadow-raised backdrop-blur-md"
     >
       <PreviewOffer />
-      <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] md:gap-x-6 md:px-5">
+      <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(max-content,1fr)] md:gap-x-6 md:px-5">
         <Song post={current} onOpen={open} />
         <div className="hidden items-center gap-3 md:flex">
           <SongTimes post={current} />

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { UnlockButton, unlockCopy } from "#features/unlocks";
 import { isPreview } from "#web/entities/post/lock-of.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { lengthOf } from "./length-of.ts";
 import { setState } from "./player-state.ts";
 import { usePlayer } from "./use-player.ts";
 
@@ -13,7 +14,9 @@ export function PreviewOffer() {
   return (
     <div className="mx-auto flex max-w-360 items-center gap-x-3 px-3 pt-2 md:px-5">
       <output className="min-w-0 flex-1 basis-22 text-sm text-pretty wrap-anywhere">
-        {heardPreview === null ? unlockCopy.preview : unlockCopy.previewOver(post.title)}
+        {heardPreview === null
+          ? unlockCopy.preview(lengthOf(post))
+          : unlockCopy.previewOver(post.title)}
       </output>
       <UnlockButton key={post.id} post={post} size="sm" />
       {heardPreview !== null && (

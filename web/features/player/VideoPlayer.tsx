@@ -7,6 +7,7 @@ import { drawnBackground } from "#web/ui/pictures/drawn.ts";
 import { useSameFile } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { takeSound } from "./one-sound.ts";
+import { isPreview } from "#web/entities/post/lock-of.ts";
 import { type PlayMeter, playMeter } from "./play-meter.ts";
 import { sourceOf } from "./play-source.ts";
 import { registerVideo } from "./seekable-videos.ts";
@@ -72,7 +73,9 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
         style={{ backgroundImage: poster === undefined ? drawnBackground(post.title) : undefined }}
         className="absolute inset-0 size-full bg-black object-contain"
         onPlay={() => {
-          meter.current ??= playMeter(post, media.duration, sourceOf(location));
+          // A preview is no play.
+          if (!isPreview(post))
+            meter.current ??= playMeter(post, media.duration, sourceOf(location));
           const element = video.current;
           takeSound(() => element?.pause());
         }}

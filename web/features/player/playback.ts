@@ -18,6 +18,7 @@ import {
 } from "./stored-player.ts";
 import { watchLoaded } from "./loaded-today.ts";
 import { takeSound } from "./one-sound.ts";
+import { lengthOf } from "./length-of.ts";
 import { type PlayMeter, playMeter } from "./play-meter.ts";
 import { sourceOf } from "./play-source.ts";
 import { type Repeat, setState, snapshot } from "./player-state.ts";
@@ -201,7 +202,7 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
     playing: true,
   });
   meter?.end();
-  meter = playMeter(post, lengthOf(post), source);
+  meter = meterOf(post);
   renewing = null;
   const address = newestAddress(soundAddress(post));
   if (from > 0) decks.load(address, from);
@@ -209,6 +210,10 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
   start();
   storePlayer(snapshot());
 }
+
+/** What counts the play of a song; that of a preview does not count. */
+const meterOf = (post: Post): PlayMeter | null =>
+  isPreview(post) ? null : playMeter(post, lengthOf(post), source);
 
 /** Includes the current song, without duplicates. */
 function playedPosts(): readonly Post[] {
@@ -222,7 +227,7 @@ function start(): void {
   applySound();
   if (meter === null) {
     const { current } = snapshot();
-    meter = current && playMeter(current, lengthOf(current), source);
+    meter = current && meterOf(current);
   }
   decks.play().catch((error: unknown) => {
     // Another song was started before this one could play.
@@ -237,10 +242,6 @@ function start(): void {
 /** The preloaded song may not be the next one any more. */
 export function nothingReady(): void {
   decks.prepare(null);
-}
-
-function lengthOf(post: Post): number {
-  return post.media?.kind === "audio" ? post.media.duration : 0;
 }
 
 function onTime(time: number): void {

@@ -32,26 +32,26 @@ export function LockedMedia({ post, media, queue }: LockedMediaProps) {
     return heardPost.media?.kind === "audio" ? (
       <div className="grid gap-3">
         <AudioMedia post={heardPost} media={heardPost.media} queue={queue} />
-        <Offer post={post} media={media} />
+        <Offer post={post} media={media} seconds={preview.duration} />
       </div>
     ) : null;
   }
   return (
     <div className="grid gap-3">
       <VideoMedia post={post} media={{ ...preview, poster: media.cover, captions: null }} />
-      <Offer post={post} media={media} />
+      <Offer post={post} media={media} seconds={preview.duration} />
     </div>
   );
 }
 
 /** Says that it is a preview and how long the whole is, beside the button. */
-function Offer({ post, media }: { post: Post; media: Locked }) {
+function Offer({ post, media, seconds }: { post: Post; media: Locked; seconds: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex items-center gap-2 text-sm">
         <Lock aria-hidden className="size-4 shrink-0" />
         <span className="tabular-nums">
-          {unlockCopy.preview}
+          {unlockCopy.preview(seconds)}
           {media.duration !== null && ` · ${unlockCopy.whole(clock(media.duration))}`}
         </span>
       </p>

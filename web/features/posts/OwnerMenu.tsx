@@ -1,7 +1,9 @@
 import { Archive, CalendarPlus, Eye, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
+import { query } from "#web/api/query.ts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
 import { editPathOf, releaseOf } from "#web/entities/post/edit-path.ts";
@@ -31,6 +33,7 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
     isAllowed === true && mayAct("agenda") && !["event", "release"].includes(post.content_type);
   const close = () => setAsking(null);
   const posts = [post];
+  const buyers = useBuyers(post, asking === "deletion");
   // A track is changed with its release.
   const isTrack = releaseOf(post) !== null;
   const isListed = post.visibility === "public" || post.visibility === "followers";
@@ -104,9 +107,25 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
           changePosts({ posts, change: "deleted", onGone: onDeleted });
         }}
         title={manageCopy.deleteTitle}
-        text={manageCopy.deleteText}
+        text={
+          buyers === null || buyers === 0
+            ? manageCopy.deleteText
+            : `${manageCopy.deleteText} ${manageCopy.boughtText(buyers)}`
+        }
+        busy={buyers === null}
         confirmLabel={copy.delete}
       />
     </>
   );
+}
+
+/** How many people paid for it, once that is asked; null while it is being read. Without an answer it is none. */
+function useBuyers({ id, is_locked }: Post, isAsked: boolean): number | null {
+  const answer = useQuery({
+    ...query("getOwnPost", { id }),
+    staleTime: 0,
+    enabled: isAsked && is_locked,
+  });
+  if (!isAsked || !is_locked) return 0;
+  return answer.isFetching ? null : (answer.data?.buyers ?? 0);
 }

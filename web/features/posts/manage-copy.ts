@@ -42,6 +42,10 @@ export const manageCopy = {
   deleteTitle: "¿Eliminar esta publicación?",
   deleteText: "Deja de verse y queda 30 días en la papelera, por si cambias de idea.",
 
+  /** What becomes of who has paid for it. */
+  boughtText: (buyers: number) =>
+    `${many(buyers, "Una persona pagó por ella y la pierde", (n) => `${n} personas pagaron por ella y la pierden`)}: tendrás que devolver lo pagado desde Ingresos. Si la archivas en lugar de eliminarla, quien pagó la conserva.`,
+
   history: "Historial de cambios",
   historyText: "Lo que decía antes de cada cambio.",
   historyEmpty: "No hay versiones anteriores que puedas ver.",

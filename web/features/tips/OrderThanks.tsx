@@ -97,7 +97,9 @@ type ShownOrder = Omit<Order, "state"> & { state: Order["state"] | "checking" };
 const shownState = ({ state }: Order, isEarly: boolean): ShownOrder["state"] =>
   state === "started" && isEarly ? "checking" : state;
 
-function titleOf({ state, kind }: ShownOrder): string {
+function titleOf({ state, kind, is_disputed, given_back }: ShownOrder): string {
+  if (state === "paid" && is_disputed) return words.disputed.title;
+  if (state === "paid" && given_back !== null) return words.givenBack.title;
   if (state === "refunded" && kind === "unlock") return words.unlock.refundedTitle;
   return state === "failed" ? words.failedPayment.title : words[state].title;
 }
@@ -108,7 +110,8 @@ function KnownOrder({ order }: { order: ShownOrder }) {
   const { state, artist, refunded, currency, thanks, is_test: isTest } = order;
   const name = artist?.name ?? words.artist;
   const isUnlock = order.kind === "unlock";
-  const isGenerous = state === "paid" && thanks !== null && thanks !== "";
+  const isGood = state === "paid" && !order.is_disputed && order.given_back === null;
+  const isGenerous = isGood && thanks !== null && thanks !== "";
   return (
     <div aria-live="polite">
       <EmptyState
@@ -118,12 +121,12 @@ function KnownOrder({ order }: { order: ShownOrder }) {
           <span className="grid gap-2">
             <span>{textOf(order, name)}</span>
             {state === "pending" && isVisitor && <span>{words.pending.visitor}</span>}
-            {state === "paid" && (
+            {isGood && (
               <span>
                 {(isUnlock ? words.unlock : words.paid).amount(moneyLabel(order.amount, currency))}
               </span>
             )}
-            {state === "paid" && isUnlock && <span>{words.unlock.where}</span>}
+            {isGood && isUnlock && order.post !== null && <span>{words.unlock.where}</span>}
             {state === "paid" && refunded > 0 && (
               <span>
                 {(isUnlock ? words.unlock : words.paid).partly(moneyLabel(refunded, currency))}
@@ -146,8 +149,15 @@ function KnownOrder({ order }: { order: ShownOrder }) {
   );
 }
 
-function textOf({ state, amount, currency, kind, post }: ShownOrder, artist: string): string {
+function textOf(order: ShownOrder, artist: string): string {
+  const { state, amount, currency, kind, post, is_disputed, given_back } = order;
   const label = moneyLabel(amount, currency);
+  if (state === "paid" && is_disputed)
+    return [words.disputed.text(label, artist), kind === "unlock" && words.disputed.locked]
+      .filter(Boolean)
+      .join(" ");
+  if ((state === "paid" || state === "refunded") && given_back !== null)
+    return `${words.givenBack[given_back]} ${state === "paid" ? words.givenBack.coming : words.givenBack.done(label)}`;
   switch (state) {
     case "checking":
       return words.checking.text;
@@ -166,7 +176,7 @@ function textOf({ state, amount, currency, kind, post }: ShownOrder, artist: str
 
 /** To go on with the payment, to start again, to what was unlocked, or to the artist. */
 function NextStep({
-  order: { state, url, artist, about, post },
+  order: { state, url, artist, about, post, is_disputed },
 }: {
   order: ShownOrder;
 }): ReactNode {
@@ -181,7 +191,7 @@ function NextStep({
   if (post !== null)
     return (
       <Link to={paths.post(post.id)} className={buttonClass()}>
-        {state === "paid"
+        {state === "paid" && !is_disputed
           ? words.unlock.next[post.kind]
           : isOver
             ? words.failedPayment.next

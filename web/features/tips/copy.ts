@@ -141,6 +141,21 @@ export const copy = {
       text: (amount: string, artist: string) =>
         `Los ${amount} para ${artist} vuelven a donde pagaste. Según tu banco, tardan unos días en verse.`,
     },
+    disputed: {
+      title: "Tu pago está en disputa",
+      text: (amount: string, artist: string) =>
+        `Tu banco revisa los ${amount} para ${artist}, porque alguien dijo no reconocer el cobro.`,
+      locked: "Mientras tanto, la publicación está bloqueada para ti.",
+    },
+    givenBack: {
+      title: "Te devolvemos este pago",
+      coming: "Te lo diremos por correo en cuanto esté hecho.",
+      paid_twice:
+        "Pagaste dos veces por lo mismo, y con una basta. El otro pago sigue valiendo: la publicación está desbloqueada para ti.",
+      post_gone: "Cuando pagaste, la publicación ya no estaba.",
+      done: (amount: string) =>
+        `Los ${amount} vuelven a donde pagaste; según tu banco, tardan unos días en verse.`,
+    },
     unlock: {
       text: (title: string | undefined) =>
         title === undefined

@@ -23,12 +23,21 @@ type LockFieldProps = {
   lock: LockDraft | null;
   /** Whether it is locked already: a new price touches only later purchases. */
   isLocked: boolean;
+  /** How many people paid for it and have it. */
+  buyers?: number;
   problems: LockProblems;
   onChange: (lock: LockDraft | null) => void;
 };
 
 /** «Bloquear esta publicación»: its price, and whether it can be downloaded. */
-export function LockField({ kind, lock, isLocked, problems, onChange }: LockFieldProps) {
+export function LockField({
+  kind,
+  lock,
+  isLocked,
+  buyers = 0,
+  problems,
+  onChange,
+}: LockFieldProps) {
   const terms = useLockTerms();
   const { isArtist, mayPrice, currency } = terms;
   if (!isArtist) return null;
@@ -54,6 +63,12 @@ export function LockField({ kind, lock, isLocked, problems, onChange }: LockFiel
         />
       ) : (
         <WhyNot terms={terms} />
+      )}
+      {buyers > 0 && (
+        <p role={lock === null ? "alert" : undefined} className="text-sm text-pretty">
+          <strong className="font-semibold">{words.bought(buyers)}</strong>{" "}
+          {lock === null ? words.boughtOpened : words.boughtKept}
+        </p>
       )}
     </fieldset>
   );

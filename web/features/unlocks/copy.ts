@@ -5,9 +5,9 @@ type Kind = "text" | "image" | "audio" | "video";
 /** Texts of locked posts; the dialog is read by a person who is careful with money. */
 export const copy = {
   unlock: (price: string) => `Desbloquear por ${price}`,
-  preview: "Fragmento de 30 segundos",
-  whole: (length: string) => `entera dura ${length}`,
-  previewOver: (title: string) => `Hasta aquí el fragmento de «${title}»`,
+  preview: (seconds: number) => `Vista previa de ${Math.round(seconds)} s`,
+  whole: (length: string) => `dura ${length} en total`,
+  previewOver: (title: string) => `Hasta aquí la vista previa de «${title}»`,
   closeOffer: "Cerrar el aviso",
 
   kinds: {
@@ -54,15 +54,21 @@ export const copy = {
     lockText: "Quien quiera tenerla entera paga una vez.",
     shows: {
       text: "Sin pagar se leen los primeros 200 caracteres.",
-      image: "Sin pagar se lee el texto, sin las imágenes.",
-      audio: "Sin pagar se ven el título y cuánto dura.",
-      video: "Sin pagar se ven el título y cuánto dura.",
+      image: "Sin pagar se ve una copia pequeña y muy desenfocada.",
+      audio: "Sin pagar se oyen 30 segundos, o la mitad si es corta, y se ve la portada.",
+      video: "Sin pagar se ven 30 segundos, o la mitad si es corto.",
     } satisfies Record<Kind, string>,
     price: (currency: string) => `Precio (${currency})`,
     priceRange: (min: string, max: string) => `Entre ${min} y ${max}.`,
     priceMalformed: "Escribe el precio en números, como 2 o 2,50.",
     later:
       "Un precio nuevo vale para quien pague desde ahora. Lo que ya compraron sigue siendo suyo.",
+    bought: (buyers: number) =>
+      buyers === 1 ? "Una persona pagó por ella." : `${buyers} personas pagaron por ella.`,
+    boughtKept:
+      "Si la eliminas, quien pagó la pierde y tendrás que devolverle el pago. Si la archivas, la conserva.",
+    boughtOpened:
+      "Si la abres, la tendrá todo el mundo sin pagar, y a quien pagó no se le devuelve.",
     download: "Permitir descarga",
     downloadText:
       "Quien la compró puede guardar el archivo original. Puedes quitarlo cuando quieras.",

@@ -186,6 +186,8 @@ export const plants: Record<string, string> = {
   tips: `insert into tips (order_id, message, giver_name, email, place)
     select id, 'Zarzamora', 'Zarzamora', 'zarzamora@resuena.test', 'profile' from payment_orders`,
   post_locks: `insert into post_locks (post_id, currency) select id, 'EUR' from media_content where user_id = $1`,
+  post_previews: `insert into post_previews (post_id, source, keys)
+    select id, '', array[id::text] from media_content where user_id = $1`,
   unlocks: `insert into unlocks (order_id, buyer_id) select id, payer_id from payment_orders`,
   payment_refunds: `insert into payment_refunds (id, order_id, amount, reason, asked_by)
     select gen_random_uuid(), id, 5, 'Zarzamora', $1 from payment_orders where payee_id = $1`,

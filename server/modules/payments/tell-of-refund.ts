@@ -1,0 +1,111 @@
+import { patterns } from "#contract/pages";
+import { moneyLabel } from "#contract/payments/money";
+import { providerNames } from "#contract/payments/providers";
+import { rolesAllowing } from "#contract/people/band-roles";
+import { type Letter, renderLetter } from "#modules/auth";
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db/db";
+import type { Values } from "#platform/db/sql";
+import type { Job } from "#platform/jobs/jobs";
+import { givenBack, givenBackOf, markRefundMailed } from "./give-back-queries.ts";
+import type { Payments } from "./providers.ts";
+
+const tellOfRefund = "tell-of-refund";
+
+type GivenBack = Values<(typeof givenBack)["columns"]>;
+
+/** Queues the mails about a refund that nobody asked for, in the caller's transaction. */
+export const queueRefundMail = (ctx: Context, db: Db, id: string): Promise<unknown> =>
+  ctx.jobs.add(db, tellOfRefund, { id }, `${tellOfRefund} ${id}`);
+
+/** The same for the one of an order, if it has one: the provider said later that it failed. */
+export async function queueRefundMailOf(ctx: Context, db: Db, order: string): Promise<void> {
+  const refund = await db.one(givenBackOf, { order });
+  if (refund !== null) await queueRefundMail(ctx, db, refund.id);
+}
+
+/**
+ * Tells the buyer that a useless purchase was given back; buyer and artist when the provider refused. Each once: mails
+ * and mark are stored together.
+ */
+export function tellOfRefundJob({ ctx }: Payments): Job<{ id: string }> {
+  return {
+    name: tellOfRefund,
+    async work({ id }) {
+      const refund = await ctx.db.one(givenBack, { id, money: rolesAllowing("money") });
+      const state = refund && endOf(refund);
+      if (!refund || state === null) return;
+      await ctx.db.transaction(async (db) => {
+        if ((await db.one(markRefundMailed, { id, state })) === null) return;
+        const { buyer_email, artist_emails } = refund;
+        const { publicUrl } = ctx.config;
+        if (buyer_email !== null) {
+          const letter = state === "sent" ? returned(refund) : notReturned(refund);
+          await ctx.mail.send(db, { to: buyer_email, ...renderLetter(letter) });
+        }
+        if (state === "sent") return;
+        for (const to of artist_emails)
+          await ctx.mail.send(db, { to, ...renderLetter(toReturn(refund, publicUrl)) });
+      });
+    },
+  };
+}
+
+/** Null while nobody knows. A refund that was refused because the money was back already is none. */
+function endOf({ state, has_failed, order_state }: GivenBack): "sent" | "refused" | null {
+  if (order_state === "refunded") return "sent";
+  if (state === "asked") return null;
+  return state === "sent" && !has_failed ? "sent" : "refused";
+}
+
+const testNote = ({ is_test }: GivenBack): string[] =>
+  is_test ? ["Esto es un pago de prueba: no se movió dinero."] : [];
+
+const titleOf = ({ title }: GivenBack): string =>
+  title === null ? "una publicación" : `«${title}»`;
+const artistOf = ({ artist }: GivenBack): string => artist ?? "un artista";
+const priceOf = ({ amount, currency }: GivenBack): string => moneyLabel(amount, currency);
+
+/** What happened, to the buyer. */
+const story = (refund: GivenBack): string =>
+  refund.cause === "paid_twice"
+    ? `Pagaste dos veces por ${titleOf(refund)}, de ${artistOf(refund)}. Con una vez basta.`
+    : `Pagaste por ${titleOf(refund)}, de ${artistOf(refund)}, cuando esa publicación ya no estaba.`;
+
+const reference = ({ payment, order }: GivenBack): string => `Referencia: ${payment ?? order}.`;
+
+const returned = (refund: GivenBack): Letter => ({
+  subject: `Te devolvimos ${priceOf(refund)}`,
+  intro: [
+    ...testNote(refund),
+    `${story(refund)} Te devolvimos ${priceOf(refund)}.`,
+    ...(refund.cause === "paid_twice"
+      ? ["El otro pago sigue valiendo: la publicación está desbloqueada para ti."]
+      : []),
+    `El dinero vuelve a donde pagaste, por medio de ${providerNames[refund.provider]}; según tu banco, tarda unos días en verse. ${reference(refund)}`,
+  ],
+  closing: ["No tienes que hacer nada. Si algo no cuadra, contesta a este correo."],
+});
+
+const notReturned = (refund: GivenBack): Letter => ({
+  subject: `Todavía no pudimos devolverte ${priceOf(refund)}`,
+  intro: [
+    ...testNote(refund),
+    `${story(refund)} Quisimos devolverte ${priceOf(refund)}, pero ${providerNames[refund.provider]} no lo aceptó.`,
+    `El dinero lo tiene ${artistOf(refund)}: le pedimos que te lo devuelva, y nuestro equipo también lo sabe. ${reference(refund)}`,
+  ],
+  closing: [`Si en unos días no te llega, escribe a ${artistOf(refund)} o contesta a este correo.`],
+});
+
+const toReturn = (refund: GivenBack, publicUrl: string): Letter => ({
+  subject: `Hay que devolver un pago de ${priceOf(refund)}`,
+  intro: [
+    ...testNote(refund),
+    refund.cause === "paid_twice"
+      ? `Alguien pagó dos veces por ${titleOf(refund)}. El segundo pago, de ${priceOf(refund)}, no le sirve de nada.`
+      : `Alguien pagó ${priceOf(refund)} por ${titleOf(refund)} cuando la publicación ya no estaba.`,
+    `Quisimos devolverlo, pero ${providerNames[refund.provider]} no lo aceptó: suele pasar cuando en tu cuenta no hay saldo. Devuélvelo tú, desde Ingresos o en la página de ${providerNames[refund.provider]}. ${reference(refund)}`,
+  ],
+  link: { label: "Ir a Ingresos", url: `${publicUrl}${patterns.studioIncome}` },
+  closing: ["Se lo dijimos también a quien pagó."],
+});
