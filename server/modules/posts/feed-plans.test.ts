@@ -28,6 +28,9 @@ beforeAll(async () => {
   await server.query(
     "insert into post_locks (post_id, currency) select id, 'EUR' from media_content",
   );
+  await server.query(
+    "insert into post_previews (post_id, source, keys) select id, '', array[id::text] from media_content",
+  );
   await server.query("analyze");
 });
 afterAll(() => server.stop());
