@@ -46,6 +46,13 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getIncome: "tells only one's own",
   getMyUnlocks: "tells only one's own",
   downloadUnlocked: "tells only one's own",
+  getMyMemberships: "tells only one's own",
+  getMembership: "tells only one's own",
+  getOwnMembershipLevels: "tells only one's own",
+  // Names of members, as they allow.
+  getMembers: "tells only one's own",
+  exportMembers: "tells only one's own",
+  getMembershipLevels: () => ["/api/artists/nora/memberships"],
   getUnlockOffer: (_id, postId) => [`/api/posts/${postId}/unlock`],
   getIncomePayments: "tells only one's own",
   exportIncome: "tells only one's own",

@@ -89,6 +89,10 @@ export class StripeBooks {
       .toReversed();
   }
 
+  everything(): StripeObject[] {
+    return [...this.#objects.values()].map(({ object }) => object);
+  }
+
   /** Any object, to expand a reference. */
   find(id: string): StripeObject | undefined {
     return this.#objects.get(id)?.object;
@@ -151,7 +155,8 @@ export class StripeBooks {
   pay(id: string): string {
     const { session, intent, account } = this.#openSession(id);
     session.status = "complete";
-    this.#succeed(session, intent, account);
+    this.#succeed(intent, account);
+    Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("checkout.session.completed", session, account);
     return intent.id;
   }
@@ -175,7 +180,8 @@ export class StripeBooks {
 
   confirmLater(id: string): void {
     const { session, intent, account } = this.#waitingSession(id);
-    this.#succeed(session, intent, account);
+    this.#succeed(intent, account);
+    Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("checkout.session.async_payment_succeeded", session, account);
   }
 
@@ -187,9 +193,13 @@ export class StripeBooks {
 
   /** Nobody paid for a day. */
   expire(id: string): StripeSession {
-    const { session, intent, account } = this.#openSession(id);
+    const account = this.accountOf(id);
+    const session = this.get("checkout.session", id, account);
+    if (session.status !== "open")
+      throw new StripeRefusal(400, "invalid_request_error", "This Session is not open.");
     Object.assign(session, { status: "expired", url: null });
-    intent.status = "canceled";
+    const intent = this.find(this.#intentOfSession.get(id) ?? "");
+    if (intent?.object === "payment_intent") intent.status = "canceled";
     this.emit("checkout.session.expired", session, account);
     return session;
   }
@@ -221,7 +231,29 @@ export class StripeBooks {
     this.emit("payment_intent.payment_failed", intent, account);
   }
 
-  #succeed(session: StripeSession, intent: StripeIntent, account: string | null): void {
+  /** A card that is known is charged, as for the next period of a subscription. Returns the payment's id. */
+  charge(
+    account: string | null,
+    { amount, currency, ourFee }: { amount: number; currency: string; ourFee: number },
+  ): string {
+    const intent = this.add(account, {
+      ...this.base("pi"),
+      object: "payment_intent" as const,
+      amount,
+      amount_received: 0,
+      application_fee_amount: ourFee > 0 ? ourFee : null,
+      capture_method: "automatic",
+      currency,
+      latest_charge: null,
+      last_payment_error: null,
+      metadata: {},
+      status: "processing" as StripeIntent["status"],
+    });
+    this.#succeed(intent, account);
+    return intent.id;
+  }
+
+  #succeed(intent: StripeIntent, account: string | null): void {
     const { amount, currency } = intent;
     const ours = intent.application_fee_amount ?? 0;
     const charge: StripeCharge = this.add(account, {
@@ -263,7 +295,6 @@ export class StripeBooks {
       amount_received: amount,
       latest_charge: charge.id,
     });
-    Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("charge.succeeded", charge, account);
     this.emit("payment_intent.succeeded", intent, account);
   }
