@@ -77,11 +77,12 @@ const referenceColumns = {
   reference: maybe(t.text),
   state: subscriptionState,
   revision: t.int,
+  is_stopped: t.bool,
 };
 /** An account may have been connected to another one of the provider since. */
 const selectReference = `s.id, s.provider, s.account_id, s.provider_account,
      coalesce(case when a.account = s.provider_account then a.credentials end, s.kept_credentials) as credentials,
-     s.session, s.reference, s.state, s.revision
+     s.session, s.reference, s.state, s.revision, s.stopped_at is not null as is_stopped
    from subscriptions s left join payment_accounts a on a.id = s.account_id`;
 
 /** What is needed to ask the provider for a subscription. */
