@@ -82,7 +82,7 @@ async function stop(payments: Payments, id: string): Promise<void> {
     await provider.stopSubscription(reference);
   } catch (error) {
     if (!(error instanceof AccessLost)) throw error;
-    return void (await db.transaction((tx) => loseAccess(payments, tx, id)));
+    return db.transaction((tx) => loseAccess(payments, tx, id));
   }
   // What was charged until now is read before the access is forgotten.
   await applySubscription(payments, id, null);

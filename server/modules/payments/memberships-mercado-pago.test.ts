@@ -175,16 +175,16 @@ test("several requests with one key make one subscription there, also when an an
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => begin(person, level, key)));
   expect(new Set(answers.map(({ data }) => data.url)).size).toBe(1);
-  const made = () =>
+  const subscriptionsMade = () =>
     [...mercadoPago.billing.preapprovals.values()].filter(
       (each) => each.payer_email === "a-la-vez@resuena.test",
     );
-  expect(made()).toHaveLength(1);
-  const lost = randomUUID();
+  expect(subscriptionsMade()).toHaveLength(1);
+  const lostKey = randomUUID();
   mercadoPago.trouble = "drops_answer";
-  expect((await begin(person, level, lost)).error.code).toBe("provider_unavailable");
-  expect((await begin(person, level, lost)).status).toBe(200);
-  expect(made()).toHaveLength(2);
+  expect((await begin(person, level, lostKey)).error.code).toBe("provider_unavailable");
+  expect((await begin(person, level, lostKey)).status).toBe(200);
+  expect(subscriptionsMade()).toHaveLength(2);
 });
 
 test("access is kept, encrypted, for the memberships of an artist who is erased", async () => {

@@ -119,17 +119,20 @@ test("a member of a band cannot join its levels, and an archived band takes no m
 
 test("hidden, private, blocking and disconnected artists take no new members", async () => {
   const hidden = await artistWithLevel("oculta");
-  await server.query("update profiles set hidden = true, is_public = false, first_run_completed = false where id = $1", [hidden.artist.id]);
+  await server.query(
+    "update profiles set hidden = true, is_public = false, first_run_completed = false where id = $1",
+    [hidden.artist.id],
+  );
   expect((await begin(fan, hidden.level)).error.code).toBe("membership_level_not_found");
   expect((await server.visitor.call(getMembershipLevels, { slug: "oculta" })).status).toBe(404);
 
   const blocking = await artistWithLevel("bloquea");
-  await blocking.artist.call(blockUser, { id: fan.id } as never);
+  await blocking.artist.call(blockUser, { id: fan.id });
   expect((await begin(fan, blocking.level)).error.code).toBe("membership_level_not_found");
 
-  const gone = await artistWithLevel("desconectada");
-  await gone.artist.call(disconnectProvider, { id: gone.account });
-  expect((await begin(fan, gone.level)).error.code).toBe("membership_not_offered");
+  const disconnected = await artistWithLevel("desconectada");
+  await disconnected.artist.call(disconnectProvider, { id: disconnected.account });
+  expect((await begin(fan, disconnected.level)).error.code).toBe("membership_not_offered");
   const { data } = await server.visitor.call(getMembershipLevels, { slug: "desconectada" });
   expect(data.providers).toEqual([]);
 
@@ -174,8 +177,8 @@ test("a post for members is not sold, needs levels of its author, and keeps its 
   const words = { id: needed, name: "Otro", currency: "EUR", month_price: 900 };
   await ana.artist.call(saveMembershipLevel, words);
   const { data: locked } = await publish({ price: null, levels: [needed] });
-  const refused = await ana.artist.call(deleteMembershipLevel, { id: needed });
-  expect(refused.error.code).toBe("membership_level_in_use");
+  const refusal = await ana.artist.call(deleteMembershipLevel, { id: needed });
+  expect(refusal.error.code).toBe("membership_level_in_use");
   await ana.artist.call(editPost, { id: locked.id, lock: null });
   expect((await ana.artist.call(deleteMembershipLevel, { id: needed })).status).toBe(200);
 });
@@ -185,14 +188,14 @@ test("early access is for members first, and opens to everybody at its time", as
   const id = await join(member, ana.level);
   const opens_at = new Date(Date.now() + 3_600_000).toISOString();
   const { data: post } = await publish({ price: null, levels: [], opens_at });
-  const shown = async (who: Caller) => (await who.call(getPost, { id: post.id })).data;
-  expect(await shown(member)).toMatchObject({ is_unlocked: true, opens_at });
-  expect(await shown(server.visitor)).toMatchObject({ is_unlocked: false, opens_at });
+  const postFor = async (who: Caller) => (await who.call(getPost, { id: post.id })).data;
+  expect(await postFor(member)).toMatchObject({ is_unlocked: true, opens_at });
+  expect(await postFor(server.visitor)).toMatchObject({ is_unlocked: false, opens_at });
   await openEarlyPosts(server.ctx.db);
-  expect((await shown(fan)).is_locked).toBe(true);
+  expect((await postFor(fan)).is_locked).toBe(true);
   await server.query("update post_locks set opens_at = now() where post_id = $1", [post.id]);
   await openEarlyPosts(server.ctx.db);
-  expect(await shown(server.visitor)).toMatchObject({ is_locked: false, opens_at: null });
+  expect(await postFor(server.visitor)).toMatchObject({ is_locked: false, opens_at: null });
   expect(await server.query("select from subscriptions where id = $1", [id])).toHaveLength(1);
 });
 

@@ -134,7 +134,7 @@ test("a card that fails: mails on days, and after a week of grace it ends here a
       subject.startsWith("No pudimos cobrar"),
     );
   await eventually(async () => expect(await mails()).toHaveLength(1));
-  for (const [days, sent] of [
+  for (const [days, mailCount] of [
     [1, 2],
     [2, 2],
     [3, 3],
@@ -144,7 +144,7 @@ test("a card that fails: mails on days, and after a week of grace it ends here a
       [id, days],
     );
     await check();
-    await eventually(async () => expect(await mails()).toHaveLength(sent));
+    await eventually(async () => expect(await mails()).toHaveLength(mailCount));
   }
   expect((await membershipOf(person, id)).has_access).toBe(true);
   await server.query(
@@ -238,8 +238,8 @@ test("two sessions that are paid late: one goes on, the other is cancelled and g
 test("the same key at once leads to one session", async () => {
   const person = await server.person("doble-clic");
   const id = crypto.randomUUID();
-  const begun = await Promise.all([1, 2, 3].map(() => beginMembership(person, ana.level, id)));
-  expect(new Set(begun.map(({ session }) => session)).size).toBe(1);
+  const sessions = await Promise.all([1, 2, 3].map(() => beginMembership(person, ana.level, id)));
+  expect(new Set(sessions.map(({ session }) => session)).size).toBe(1);
 });
 
 test("an account is erased although Stripe does not answer, and nobody is charged on", async () => {
@@ -269,7 +269,7 @@ test("an account is erased although Stripe does not answer, and nobody is charge
 
 test("an artist who took our access back: members are told, and it counts as ended", async () => {
   const world = await artistWithLevel(server, stripe, "revoca");
-  const told = await joined("avisada", world);
+  const warned = await joined("avisada", world);
   const cancels = await joined("cancela-tarde", world);
   stripe.books.disconnect(world.account);
   const { data } = await cancels.person.call(cancelMembership, { id: cancels.id });
@@ -279,7 +279,7 @@ test("an artist who took our access back: members are told, and it counts as end
     provider_page: null,
   });
   await deliverAll(server, stripe, stripe.takeEvents());
-  await becomes(told.person, told.id, { state: "ended", ended_because: "access_lost" });
+  await becomes(warned.person, warned.id, { state: "ended", ended_because: "access_lost" });
   await eventually(async () => {
     const [mail] = await mailsTo(server, "avisada@resuena.test");
     expect(mail?.subject).toContain("Revisa los cobros");

@@ -1,5 +1,6 @@
 import type { Clock } from "./deliveries.ts";
 import type { StripeBooks } from "./stripe-books.ts";
+import { chargeAgain } from "./stripe-charges.ts";
 import { type Form, formMap, formValue } from "./stripe-form.ts";
 import {
   type StripeInvoice,
@@ -75,17 +76,19 @@ export class StripeBilling {
     if (session.status !== "open" || terms === undefined)
       throw invalid("This Session is not open.");
     const start = this.#clock.seconds();
-    const subscription = this.#books.add(account, {
+    const subscription: StripeSubscription = this.#books.add(account, {
       ...this.#books.base("sub"),
-      object: "subscription" as const,
-      status: "incomplete" as StripeSubscription["status"],
+      object: "subscription",
+      status: "incomplete",
       cancel_at_period_end: false,
       cancel_at: null,
       latest_invoice: null,
       metadata: terms.metadata,
       items: {
-        object: "list" as const,
-        data: [{ current_period_start: start, current_period_end: after(start, terms.interval) }],
+        object: "list",
+        data: [
+          { current_period_start: start, current_period_end: periodAfter(start, terms.interval) },
+        ],
       },
     });
     this.#terms.set(subscription.id, terms);
@@ -114,7 +117,7 @@ export class StripeBilling {
       }
       const terms = this.#termsOf(subscription.id);
       item.current_period_start = item.current_period_end;
-      item.current_period_end = after(item.current_period_start, terms.interval);
+      item.current_period_end = periodAfter(item.current_period_start, terms.interval);
       this.#invoice(subscription, account);
     }
   }
@@ -173,17 +176,17 @@ export class StripeBilling {
     const { amount, currency, metadata } = this.#termsOf(subscription.id);
     const [item] = subscription.items.data;
     const base = this.#books.base("in");
-    const invoice = this.#books.add(account, {
+    const invoice: StripeInvoice = this.#books.add(account, {
       ...base,
-      object: "invoice" as const,
-      status: "open" as StripeInvoice["status"],
+      object: "invoice",
+      status: "open",
       amount_due: amount,
       amount_paid: 0,
       currency,
       hosted_invoice_url: `https://invoice.stripe.test/${base.id}`,
       parent: { subscription_details: { subscription: subscription.id, metadata } },
       lines: {
-        object: "list" as const,
+        object: "list",
         data: [
           {
             period: {
@@ -193,7 +196,7 @@ export class StripeBilling {
           },
         ],
       },
-      payments: { object: "list" as const, data: [] as StripeInvoice["payments"]["data"] },
+      payments: { object: "list", data: [] },
     });
     subscription.latest_invoice = invoice.id;
     this.#settle(subscription, invoice, account);
@@ -206,7 +209,7 @@ export class StripeBilling {
     } else {
       const { amount, currency, feePercent } = this.#termsOf(subscription.id);
       const ourFee = Math.round((amount * feePercent) / 100);
-      const intent = this.#books.charge(account, { amount, currency, ourFee });
+      const intent = chargeAgain(this.#books, account, { amount, currency, ourFee });
       Object.assign(invoice, { status: "paid", amount_paid: amount });
       invoice.payments.data.push({
         id: this.#books.base("inpay").id,
@@ -221,7 +224,7 @@ export class StripeBilling {
   }
 }
 
-function after(seconds: number, interval: "month" | "year"): number {
+function periodAfter(seconds: number, interval: "month" | "year"): number {
   const end = new Date(seconds * 1000);
   end.setUTCMonth(end.getUTCMonth() + (interval === "month" ? 1 : 12));
   return Math.floor(end.getTime() / 1000);

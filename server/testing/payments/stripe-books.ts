@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "./deliveries.ts";
+import { succeed } from "./stripe-charges.ts";
 import {
   emptyRequirements,
   fee,
@@ -17,10 +18,6 @@ import {
 } from "./stripe-objects.ts";
 
 const day = 86_400;
-/** Currencies without decimals have no fixed part of 30 of them. */
-const withoutDecimals = new Set(["clp", "jpy"]);
-const providerFeeOf = (amount: number, currency: string): number =>
-  Math.round((amount * 29) / 1000) + (withoutDecimals.has(currency) ? 0 : 30);
 const disputeFee = 1500;
 
 /** The state of the server: objects by their account (null is ours), and what people do on Stripe's pages. */
@@ -155,7 +152,7 @@ export class StripeBooks {
   pay(id: string): string {
     const { session, intent, account } = this.#openSession(id);
     session.status = "complete";
-    this.#succeed(intent, account);
+    succeed(this, intent, account);
     Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("checkout.session.completed", session, account);
     return intent.id;
@@ -180,7 +177,7 @@ export class StripeBooks {
 
   confirmLater(id: string): void {
     const { session, intent, account } = this.#waitingSession(id);
-    this.#succeed(intent, account);
+    succeed(this, intent, account);
     Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("checkout.session.async_payment_succeeded", session, account);
   }
@@ -229,74 +226,6 @@ export class StripeBooks {
       message: "Your card was declined.",
     };
     this.emit("payment_intent.payment_failed", intent, account);
-  }
-
-  /** A card that is known is charged, as for the next period of a subscription. Returns the payment's id. */
-  charge(
-    account: string | null,
-    { amount, currency, ourFee }: { amount: number; currency: string; ourFee: number },
-  ): string {
-    const intent = this.add(account, {
-      ...this.base("pi"),
-      object: "payment_intent" as const,
-      amount,
-      amount_received: 0,
-      application_fee_amount: ourFee > 0 ? ourFee : null,
-      capture_method: "automatic",
-      currency,
-      latest_charge: null,
-      last_payment_error: null,
-      metadata: {},
-      status: "processing" as StripeIntent["status"],
-    });
-    this.#succeed(intent, account);
-    return intent.id;
-  }
-
-  #succeed(intent: StripeIntent, account: string | null): void {
-    const { amount, currency } = intent;
-    const ours = intent.application_fee_amount ?? 0;
-    const charge: StripeCharge = this.add(account, {
-      ...this.base("ch"),
-      object: "charge",
-      amount,
-      amount_refunded: 0,
-      application_fee: null,
-      application_fee_amount: intent.application_fee_amount,
-      balance_transaction: null,
-      currency,
-      disputed: false,
-      metadata: { ...intent.metadata },
-      paid: true,
-      payment_intent: intent.id,
-      refunded: false,
-      status: "succeeded",
-    });
-    const fees = [
-      fee("stripe_fee", providerFeeOf(amount, currency), currency),
-      ...(ours > 0 ? [fee("application_fee", ours, currency)] : []),
-    ];
-    charge.balance_transaction = this.move(account, charge.id, "charge", amount, currency, fees).id;
-    if (ours > 0 && account !== null) {
-      const applicationFee = this.add(null, {
-        ...this.base("fee"),
-        object: "application_fee" as const,
-        account,
-        amount: ours,
-        amount_refunded: 0,
-        charge: charge.id,
-        currency,
-      });
-      charge.application_fee = applicationFee.id;
-      this.emit("application_fee.created", applicationFee, null);
-    }
-    Object.assign(intent, {
-      status: "succeeded",
-      amount_received: amount,
-      latest_charge: charge.id,
-    });
-    this.emit("charge.succeeded", charge, account);
-    this.emit("payment_intent.succeeded", intent, account);
   }
 
   /** A movement of the balance of an account. */
