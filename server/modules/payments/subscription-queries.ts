@@ -174,12 +174,24 @@ export const saveAnswer = statement(
    where id = $id and state <> 'ended'`,
 );
 
+/** What is still to be given back with its access. */
+const isBeingReturned = `exists (select from membership_periods p join payment_refunds r on r.order_id = p.order_id
+       where p.subscription_id = subscriptions.id and r.state = 'asked')`;
+
 export const noteStopped = statement(
   { id: t.uuid },
   {},
-  `update subscriptions set stopped_at = coalesce(stopped_at, now()), kept_credentials = null, checked_at = now(),
-     url = null, revision = revision + 1
+  `update subscriptions set stopped_at = coalesce(stopped_at, now()), checked_at = now(), url = null,
+     kept_credentials = case when ${isBeingReturned} then kept_credentials end, revision = revision + 1
    where id = $id`,
+);
+
+/** The access of accounts that were deleted, once nothing needs it any more. */
+export const forgetKept = statement(
+  {},
+  {},
+  `update subscriptions set kept_credentials = null
+   where kept_credentials is not null and stopped_at is not null and not ${isBeingReturned}`,
 );
 
 /** Ends it here; `stop` when the provider has to be told. No row when it had ended. */
