@@ -53,7 +53,7 @@ const parts: Record<string, EntityKind | null> = {
   ...all(null, "unlocks getOrder.post"),
   ...all(
     null,
-    "levels level unlock_levels memberships mine membership person counts members getMembershipLevels.artist getMembership.artist",
+    "levels level unlock_levels memberships mine membership counts getMembers.members getMembers.person getMembershipLevels.artist getMembership.artist getMyMemberships.artist",
   ),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
@@ -75,6 +75,7 @@ const parts: Record<string, EntityKind | null> = {
 const whole: Partial<Record<Name, EntityKind | null>> = {
   getMe: null,
   getOwnProfile: null,
+  getMembership: null,
   getProfile: "person",
   getClosedProfile: "person",
   getPost: "post",

@@ -332,11 +332,11 @@ export const dueEnds = statement(
   { id: t.uuid, because: subscriptionEnd },
   `select id, case when cancels_at_end and paid_until <= now() then 'cancelled' else 'not_paid' end as because
    from subscriptions
-   where stopped_at is null and (
-     state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
-     or state in ('active', 'past_due') and cancels_at_end and paid_until <= now()
-     or state = 'started' and created_at < now() - case when session is null then interval '1 day' else interval '7 days' end
-   ) order by checked_at limit $limit`,
+   where state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
+     or cancels_at_end and stopped_at is null and state in ('active', 'past_due') and paid_until <= now()
+     or state = 'started' and created_at < now() - interval '1 day'
+       and (session is null or created_at < now() - interval '7 days')
+   limit $limit`,
 );
 
 /** Those that a mail about the failing charge is due of; the number of the mail begins at 1. */
