@@ -51,6 +51,10 @@ const parts: Record<string, EntityKind | null> = {
   ...all(null, "release releases credits agreed proposed"),
   ...all(null, "accounts goal about payments latest giver getTipPage.artist"),
   ...all(null, "unlocks getOrder.post"),
+  ...all(
+    null,
+    "levels level unlock_levels memberships mine membership counts getMembers.members getMembers.person getMembershipLevels.artist getMembership.artist getMyMemberships.artist",
+  ),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
   ...all(null, "getNameRequest.request getNameRequests.requests handovers"),
@@ -72,6 +76,7 @@ const parts: Record<string, EntityKind | null> = {
 const whole: Partial<Record<Name, EntityKind | null>> = {
   getMe: null,
   getOwnProfile: null,
+  getMembership: null,
   getProfile: "person",
   getClosedProfile: "person",
   getPost: "post",

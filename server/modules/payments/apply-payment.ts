@@ -8,6 +8,8 @@ import { holdOrder, lockOrder, notifyOfPayment, updateOrder } from "./order-quer
 import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { settleSubscription } from "./settle-subscription.ts";
+import { subscriptionOfOrder } from "./subscription-queries.ts";
 import { queueRefundMailOf } from "./tell-of-refund.ts";
 
 /** The job that mails a giver and tells an artist's windows after a payment ended. */
@@ -88,6 +90,8 @@ async function applyTo(
       await ctx.jobs.add(db, giveBack, { order: id }, `${giveBack} ${id}`);
   }
   if (added.includes("refund_failed")) await queueRefundMailOf(ctx, db, id);
+  const period = await db.one(subscriptionOfOrder, { order: id });
+  if (period !== null) await settleSubscription(ctx, db, period.subscription_id);
   const failed = state === "failed" && order.state === "pending";
   if (added.includes("payment") || failed)
     await ctx.jobs.add(db, tellOfPayment, { order: id }, `${tellOfPayment} ${id}`);

@@ -18,6 +18,7 @@ import {
 import { endOldRefunds } from "./refund-queries.ts";
 import { type ListedPayment, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { forgetKept } from "./subscription-queries.ts";
 import { queueRefundMail } from "./tell-of-refund.ts";
 import { resealAccounts } from "./reseal-accounts.ts";
 import type { Values } from "#platform/db/sql";
@@ -228,6 +229,7 @@ export function sweepPaymentsJob(payments: Payments): Job<Record<string, never>>
         for (const { id, is_given_back } of await inside.many(endOldRefunds, {}))
           if (is_given_back) await queueRefundMail(payments.ctx, inside, id);
       });
+      await db.run(forgetKept, {});
       await db.run(forgetOldEmails, {});
       await db.run(sweepEvents, {});
     },

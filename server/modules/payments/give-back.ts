@@ -7,7 +7,7 @@ import type { Job } from "#platform/jobs/jobs";
 import { giveBack } from "./apply-payment.ts";
 import { insertGivenBack, lockPurchases, refusedRefundsPage } from "./give-back-queries.ts";
 import type { Payments } from "./providers.ts";
-import { sendRefund } from "./refund.ts";
+import { sendRefund } from "./return-charge.ts";
 import { askedOf } from "./refund-queries.ts";
 
 const reasons: Record<RefundCause, string> = {

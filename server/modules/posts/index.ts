@@ -1,3 +1,4 @@
+import { openEarlyPosts } from "./lock-post.ts";
 import type { ModuleFactory } from "#platform/module";
 import { liveMessages } from "./live.ts";
 import { renewScores } from "./renew-queries.ts";
@@ -12,6 +13,7 @@ export {
   givesAccess,
   type LockedPreview,
   keptForBuyers,
+  subscriptionGivesAccess,
   unlockedForViewer,
   openToVisitors,
   postColumns,
@@ -28,7 +30,7 @@ export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, publishCounts, publishNews } from "./live.ts";
 export { movePersonal } from "./move-personal.ts";
-export { setLock } from "./lock-post.ts";
+export { openEarlyPosts, setLock } from "./lock-post.ts";
 export {
   beginPreview,
   failPreview,
@@ -68,6 +70,7 @@ export const posts: ModuleFactory = (ctx) => ({
       work: () => publishDuePosts(ctx),
       cron: "* * * * *",
     },
+    { name: "open-early-posts", work: () => openEarlyPosts(ctx.db), cron: "* * * * *" },
     {
       name: "renew-trending-scores",
       work: async () => void (await ctx.db.run(renewScores, {})),

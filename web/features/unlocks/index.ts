@@ -9,4 +9,5 @@ export {
   lockOfDraft,
   type LockProblems,
   lockProblems,
+  toLocal,
 } from "./lock-draft.ts";

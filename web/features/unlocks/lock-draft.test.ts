@@ -24,7 +24,13 @@ test.each([
 test("a lock is sent in minor units, and shown again as it was typed", () => {
   const lock = { ...euros, price: "2,50", allows_download: true };
   const request = lockOfDraft(lock);
-  expect(request).toEqual({ price: 250, currency: "EUR", allows_download: true });
+  expect(request).toEqual({
+    price: 250,
+    currency: "EUR",
+    allows_download: true,
+    levels: null,
+    opens_at: null,
+  });
   expect(lockDraftOf(request)).toEqual(lock);
 });
 
