@@ -63,6 +63,7 @@ import * as receiving from "./payments/receiving.ts";
 import * as testPayments from "./payments/test-payments.ts";
 import * as tips from "./payments/tips.ts";
 import * as unlocks from "./payments/unlocks.ts";
+import * as premium from "./premium/premium.ts";
 import * as bandConversion from "./people/band-conversion.ts";
 import * as bands from "./people/bands.ts";
 import * as follows from "./people/follows.ts";
@@ -133,6 +134,7 @@ export const api = {
   ...endpointsOf(plans),
   ...endpointsOf(venues),
   ...endpointsOf(files),
+  ...endpointsOf(premium),
   ...endpointsOf(bookings),
   ...endpointsOf(landings),
   ...endpointsOf(pressKits),

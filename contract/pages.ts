@@ -88,9 +88,10 @@ export const patterns = {
   paymentReturn: "/creator-studio/ingresos/conexion",
   /** How an artist is heard. */
   studioAudience: "/creator-studio/audiencia",
-  // Names reserved for future pages.
-  marketplace: "/marketplace",
+  /** What Premium will be, and what stays free. */
   premium: "/premium",
+  // A name reserved for a future page.
+  marketplace: "/marketplace",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",
   artistLanding: "/artist/landing",

@@ -2066,6 +2066,17 @@ create table city_requests (
 CREATE INDEX city_requests_by_city ON city_requests USING btree (artist_id, city_id) WHERE (told_at IS NULL);
 CREATE INDEX city_requests_of_person ON city_requests USING btree (person_id);
 
+-- premium
+
+create table premium_interest (
+  person_id uuid not null,
+  plan text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint premium_interest_pkey PRIMARY KEY (person_id, plan),
+  constraint premium_interest_plan_check CHECK ((plan = ANY (ARRAY['artist'::text, 'fan'::text]))),
+  constraint premium_interest_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
 -- broadcasts
 
 create table broadcasts (

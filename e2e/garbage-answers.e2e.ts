@@ -38,6 +38,7 @@ const lastingTexts: Record<string, string> = {
   "/collections/guardados": "Guardados",
   "/manage-content": "Publicaciones",
   "/bandas": "Tus bandas",
+  "/premium": "Hazte Premium",
   "/create-profile/banda": "Crea la página de tu banda",
   "/create-profile/convertir": "Convierte esta cuenta en una banda",
   "/create": "Crear",

@@ -41,6 +41,7 @@ test(
       "Mi Perfil",
       "Editar Perfil",
       "Notificaciones",
+      "Hazte Premium",
       "Cerrar Sesión",
     ]);
     await expectNoBarrier(page, "the menu 'Yo'");
@@ -49,6 +50,7 @@ test(
     for (const [item, path] of [
       ["Editar Perfil", "/mi-perfil"],
       ["Notificaciones", "/notifications"],
+      ["Hazte Premium", "/premium"],
     ] as const) {
       await me.click();
       await items.filter({ hasText: item }).click();

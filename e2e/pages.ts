@@ -63,7 +63,7 @@ const pages: Record<PageName, string | null> = {
   survey: null,
   thankYou: null,
   marketplace: null,
-  premium: null,
+  premium: "/premium",
   creatorStudio: "/creator-studio",
   studioReleases: "/creator-studio/lanzamientos",
   studioRelease: `/creator-studio/lanzamientos/${noId}`,

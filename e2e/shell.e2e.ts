@@ -145,14 +145,7 @@ test(
   "an address that is only a name so far is no person's, and a protected one leads to /auth",
   desktopOnly,
   async ({ page, request }) => {
-    const later = [
-      "/marketplace",
-      "/premium",
-      "/beto/landing",
-      "/settings",
-      "/user/admin",
-      "/Help",
-    ];
+    const later = ["/marketplace", "/beto/landing", "/settings", "/user/admin", "/Help"];
     const closedPaths = [
       "/admin",
       "/admin/waitlist",

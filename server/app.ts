@@ -21,6 +21,7 @@ import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
 import { career } from "#modules/career";
 import { bookings } from "#modules/bookings";
+import { premium } from "#modules/premium";
 import { pressKits } from "#modules/press-kits";
 import { releases } from "#modules/releases";
 import { instagram } from "#modules/instagram";
@@ -113,6 +114,7 @@ const factories = {
   "listening-links": listeningLinks,
   audience,
   payments,
+  premium,
   "mailing-lists": mailingLists,
   career,
   "profile-links": profileLinks,

@@ -17,6 +17,7 @@ const reasons = {
   attend: "ir-a-eventos",
   alert: "avisos",
   askToCity: "ven-a-mi-ciudad",
+  premium: "premium",
   message: "mensaje",
   unlock: "desbloquear",
 } as const;
@@ -114,6 +115,7 @@ export const paths = {
   notificationPeople: (id: string): string => pagePath("notificationPeople", { id }),
   manageContent: patterns.manageContent,
   legal: (page: LegalPage): string => pagePath("legalPage", { page }),
+  premium: patterns.premium,
   transparency: patterns.transparency,
   createProfile: patterns.createProfile,
   bands: patterns.bands,

@@ -253,6 +253,22 @@ export const getVideoLimits = endpoint({
   errors: [],
 });
 
+export const getUsedSpace = endpoint({
+  name: "getUsedSpace",
+  method: "GET",
+  path: "/api/me/space",
+  summary: "Cuánto espacio ocupan los archivos propios, y cuánto hay.",
+  who: "member",
+  forBand: "view",
+  input: z.object({}),
+  output: z.object({
+    /** Including unfinished uploads. */
+    used_bytes: z.int(),
+    max_bytes: z.int(),
+  }),
+  errors: [],
+});
+
 export const getUpload = endpoint({
   name: "getUpload",
   method: "GET",

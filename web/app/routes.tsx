@@ -49,6 +49,7 @@ import { loadListeningPage } from "#features/listening-links";
 import { loadInstagramCallback } from "#features/instagram";
 import { loadMailingList } from "#features/mailing-list";
 import { loadAudience, loadCalendar, loadStudio } from "#features/studio";
+import { loadPremiumPage } from "#features/premium";
 import { loadPressKit } from "#features/press-kit";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
@@ -111,6 +112,7 @@ const pages = {
   paymentReturn: pageOf(loadPaymentReturn, "PaymentReturnPage"),
   socialCallback: pageOf(loadInstagramCallback, "InstagramCallbackPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
+  premium: pageOf(loadPremiumPage, "PremiumPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
   thankYou: pageOf(() => import("#features/surveys"), "ThankYouPage"),
@@ -234,6 +236,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.events, ...pages.events },
   { path: patterns.event, ...pages.event },
   { path: patterns.listening, ...pages.listening },
+  { path: patterns.premium, ...pages.premium },
   { path: patterns.release, ...pages.release },
   { path: patterns.profile, ...pages.profile },
   { path: patterns.followers, ...pages.followers },
@@ -247,7 +250,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.userCareer, ...pages.career },
   { path: patterns.profileCareer, ...pages.career },
   // Addresses without a page yet, none of which is a person's name.
-  ...[patterns.marketplace, patterns.premium, "*"].map((path) => ({
+  ...[patterns.marketplace, "*"].map((path) => ({
     path,
     element: <NotFoundPage />,
   })),

@@ -244,6 +244,10 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "startTip",
     "startUnlock",
   ],
+  "of which plans of Premium one is told: they are asked again": [
+    "askForPremium",
+    "withdrawPremiumInterest",
+  ],
   "surveys: their lists are asked again": [
     "deleteSurvey",
     "makeSurveyDefault",

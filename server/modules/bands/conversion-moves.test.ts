@@ -37,6 +37,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "calendar_addresses.person_id": "moves",
   "city_requests.person_id": "moves",
   "city_requests.artist_id": "stays",
+  "premium_interest.person_id": "moves",
   "event_proposals.proposer_id": "moves",
   "event_proposals.decided_by": "stays",
   "event_proposal_artists.proposer_id": "moves",
@@ -258,6 +259,7 @@ const plants = [
    )
    insert into release_reminders (release_id, person_id) select id, $1 from releases`,
   `insert into calendar_addresses (person_id, version) values ($1, 2)`,
+  `insert into premium_interest (person_id, plan) values ($1, 'fan')`,
   `insert into city_requests (artist_id, person_id, city_id) select $2, $1, id from cities limit 1`,
   `with proposals as (
      insert into event_proposals (proposer_id, content, starts_at, idempotency_key, request_hash)

@@ -23,6 +23,7 @@ import { moveMessagesForBands } from "#modules/messages";
 import { moveNotifications } from "#modules/notifications";
 import { moveGiver } from "#modules/payments";
 import { movePersonal } from "#modules/posts";
+import { movePremiumInterest } from "#modules/premium";
 import { movePresence } from "#modules/presence";
 import { moveReminders } from "#modules/releases";
 import { becomeBand, createPersonalProfile, holdPerson } from "#modules/profiles";
@@ -54,6 +55,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveLetters,
   moveTellings,
   moveGiver,
+  movePremiumInterest,
   copySafety,
 ];
 

@@ -95,7 +95,12 @@ const answers: Answers = {
   survey: surveyPage,
   thankYou: () => plainPage({ title: pageTitle("¡Gracias!") }),
   marketplace: missing,
-  premium: missing,
+  premium: () =>
+    plainPage({
+      title: pageTitle("Premium"),
+      description: "Qué sumará Premium para artistas y para fans, y lo que seguirá siendo gratis.",
+      canonical: patterns.premium,
+    }),
   creatorStudio: emptyPage,
   studioReleases: emptyPage,
   studioRelease: emptyPage,

@@ -101,6 +101,7 @@ describe("the sitemap", () => {
         "/landing",
         "/tendencias",
         "/events",
+        "/premium",
         "/transparencia",
         ...["contacto", "cookies", "normas", "privacidad", "terminos"].map(
           (page) => `/legal/${page}`,

@@ -16,6 +16,7 @@ const staticPages = [
   patterns.landing,
   patterns.trends,
   patterns.events,
+  patterns.premium,
   patterns.transparency,
   ...legalPages,
 ];

@@ -18,6 +18,7 @@ import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
 import { creditsPart, releasesPart, remindersPart } from "./releases-part.ts";
 import { receivingPart, tipsPart } from "./payments-part.ts";
+import { premiumPart } from "./premium-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
 import { listeningPart } from "./listening-part.ts";
@@ -64,6 +65,7 @@ export const exportParts: ExportPart[] = [
   listeningPart,
   receivingPart,
   tipsPart,
+  premiumPart,
   ownListPart,
   lettersPart,
   listsJoinedPart,

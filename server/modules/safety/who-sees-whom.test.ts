@@ -43,6 +43,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMyLinks: "tells only one's own",
   getPromoLinks: "tells only one's own",
   getReceiving: "tells only one's own",
+  getPremiumInterest: "tells only one's own",
+  getUsedSpace: "tells only one's own",
   getIncome: "tells only one's own",
   getMyUnlocks: "tells only one's own",
   downloadUnlocked: "tells only one's own",

@@ -1,6 +1,7 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck, Sparkles } from "lucide-react";
 import { staffPatterns } from "#contract/staff/pages";
 import { useMe } from "#web/parts/session/use-me.ts";
+import { paths } from "#web/paths.ts";
 import { Sheet } from "#web/ui/overlays/Sheet.tsx";
 import { copy } from "./copy.ts";
 import { MainMenu, MenuFooter } from "./MenuContent.tsx";
@@ -14,6 +15,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
       <div className="flex min-h-full flex-col justify-between gap-6">
         <MainMenu sheet />
         <div className="grid gap-1">
+          {me !== null && <MenuLink to={paths.premium} icon={Sparkles} label={copy.premium} />}
           {me?.is_staff === true && (
             <MenuLink to={staffPatterns.summary} icon={ShieldCheck} label={copy.administration} />
           )}

@@ -1,4 +1,13 @@
-import { Bell, Keyboard, LogOut, type LucideIcon, Settings, ShieldCheck, User } from "lucide-react";
+import {
+  Bell,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  User,
+} from "lucide-react";
 import { type ComponentType, Suspense } from "react";
 import { staffPatterns } from "#contract/staff/pages";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -12,7 +21,7 @@ import { requestShortcutHelp } from "./shortcuts.ts";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 
-/** The items of the menu 'Yo'. Marketplace and Hazte Premium follow with their pages. */
+/** The items of the menu 'Yo'. Marketplace follows with its page. */
 export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
   const { leave } = useSessionActions();
   const mayAct = useMayAct();
@@ -28,6 +37,7 @@ export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
         label={notifications.label}
         Unread={notifications.Unread}
       />
+      <LinkItem to={paths.premium} icon={Sparkles} label={copy.premium} />
       {me.is_staff === true && (
         <LinkItem to={staffPatterns.summary} icon={ShieldCheck} label={copy.administration} />
       )}

@@ -11,6 +11,7 @@ export const copy = {
   userMenu: "Yo",
   myProfile: "Mi Perfil",
   editProfile: "Editar Perfil",
+  premium: "Hazte Premium",
   administration: "Administración",
   shortcuts: "Atajos de teclado",
   trends: "Tendencias",

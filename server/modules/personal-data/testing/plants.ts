@@ -243,6 +243,7 @@ export const plants: Record<string, string> = {
   event_drafts: `insert into event_drafts (id, user_id, version, content) values (uuidv7(), $1, 1, '{"title": "Zarzamora"}')`,
   lineup_refusals: `insert into lineup_refusals (organizer_id, profile_id)
     select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
+  premium_interest: `insert into premium_interest (person_id, plan) values ($1, 'fan')`,
   city_requests: `insert into city_requests (artist_id, person_id, city_id)
     select b.id, $1, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'
     union all select $1, b.id, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'`,

@@ -1,0 +1,1 @@
+export const loadPremiumPage = () => import("./PremiumPage.tsx");
