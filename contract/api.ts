@@ -59,6 +59,7 @@ import * as notificationSettings from "./notifications/notification-settings.ts"
 import * as notifications from "./notifications/notifications.ts";
 import * as differences from "./payments/differences.ts";
 import * as income from "./payments/income.ts";
+import * as memberships from "./payments/memberships.ts";
 import * as receiving from "./payments/receiving.ts";
 import * as testPayments from "./payments/test-payments.ts";
 import * as tips from "./payments/tips.ts";
@@ -160,6 +161,7 @@ export const api = {
   ...endpointsOf(notifications),
   ...endpointsOf(tips),
   ...endpointsOf(unlocks),
+  ...endpointsOf(memberships),
   ...endpointsOf(receiving),
   ...endpointsOf(differences),
   ...endpointsOf(income),

@@ -38,6 +38,7 @@ const notificationTypes = [
   "credit_confirmed",
   "split_proposed",
   "split_accepted",
+  "membership_new",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

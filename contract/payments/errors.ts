@@ -82,5 +82,38 @@ export const paymentErrors = {
     status: 422,
     text: "Escribe una dirección que empiece con https://. Para un alias o una cuenta elige «Transferencia o alias».",
   },
+  membership_level_not_found: { status: 404, text: "No encontramos ese nivel." },
+  membership_level_closed: { status: 409, text: "Este nivel ya no admite miembros nuevos." },
+  membership_own: { status: 422, text: "Esta membresía es tuya o de tu banda." },
+  already_member: {
+    status: 409,
+    text: "Ya eres miembro de este artista. Para cambiar de nivel, cancela el que tienes.",
+  },
+  membership_price_changed: { status: 409, text: "El precio cambió. Míralo antes de pagar." },
+  membership_not_offered: {
+    status: 409,
+    text: "Este artista no puede recibir miembros en este momento.",
+  },
+  membership_not_found: { status: 404, text: "No encontramos esa membresía." },
+  membership_over: { status: 409, text: "Esta membresía ya terminó. Empieza otra." },
+  membership_not_paid: {
+    status: 409,
+    text: "Para ofrecer membresías, primero elige cómo recibes dinero en Ingresos.",
+  },
+  membership_currency: {
+    status: 409,
+    text: "Ahora cobras en otra moneda. Escribe los precios de nuevo.",
+  },
+  membership_price: {
+    status: 422,
+    text: "Elige un precio al mes, al año o los dos, dentro de los límites.",
+  },
+  membership_levels_full: { status: 409, text: "Caben 3 niveles. Borra o reutiliza alguno." },
+  membership_level_in_use: {
+    status: 409,
+    text: "Este nivel tiene o tuvo miembros, o alguna publicación lo pide. Puedes cerrarlo.",
+  },
+  lock_level: { status: 422, text: "Uno de esos niveles no es tuyo o ya no existe." },
+  lock_time: { status: 422, text: "Elige una fecha futura para abrirla a todo el mundo." },
   test_payment_not_found: { status: 404, text: "No encontramos ese pago de prueba." },
 } as const;

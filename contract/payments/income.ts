@@ -4,7 +4,7 @@ import { nameSchemas } from "#contract/name-schemas";
 import { isBlank, line } from "#contract/text/text";
 import { paymentLimits } from "./payment-limits.ts";
 import { paymentProviders } from "./providers.ts";
-import { amount, currency, orderStates } from "./tips.ts";
+import { amount, currency, orderKinds, orderStates } from "./tips.ts";
 
 /** What happened to the money, in the artist's currency; sums of the ledger. */
 const sums = z.object({
@@ -26,7 +26,7 @@ export type IncomeSums = z.output<typeof sums>;
 
 const payment = z.object({
   id: z.uuid(),
-  kind: z.enum(["tip", "unlock"]),
+  kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   /** When it was paid. */
   at: z.iso.datetime(),
@@ -83,7 +83,7 @@ export const getIncomePayments = endpoint({
   input: z.object({
     month: month.optional(),
     cursor: z.string().max(100).optional(),
-    kind: z.enum(["tip", "unlock"]).optional(),
+    kind: z.enum(orderKinds).optional(),
   }),
   output: z.object({ payments: z.array(payment), nextCursor: z.string().nullable() }),
   errors: ["receiving_artists_only"],

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint";
+import { membershipIntervals } from "./membership-limits.ts";
 import { currency } from "./tips.ts";
 
 /** Only in the demonstration: a page of ours plays the payment provider, and no money moves (decision 100). */
 
 const session = z.uuid();
-/** `later`: paid by a method that confirms later. */
+/**
+ * `later`: paid by a method that confirms later. Of memberships: `next_period` lets the period end and charges the next
+ * one, or ends what was cancelled; `card_fails` lets it end and the charge fail; `recover` pays what failed; `end`
+ * cancels it at the provider.
+ */
 const testOutcomes = [
   "pay",
   "refuse",
@@ -15,6 +20,10 @@ const testOutcomes = [
   "dispute",
   "win",
   "lose",
+  "next_period",
+  "card_fails",
+  "recover",
+  "end",
 ] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
@@ -24,6 +33,15 @@ const testPayment = z.object({
   amount: z.int(),
   currency,
   state: z.enum(["open", "pending", "paid", "failed", "expired"]),
+  /** Of a membership: how often it is charged, and how it stands; null for a single payment. */
+  membership: z
+    .object({
+      interval: z.enum(membershipIntervals),
+      state: z.enum(["open", "active", "past_due", "ended"]),
+      period_end: z.iso.datetime().nullable(),
+      cancels_at_end: z.boolean(),
+    })
+    .nullable(),
   /** What can happen to it now. */
   outcomes: z.array(z.enum(testOutcomes)),
   return_url: z.string(),

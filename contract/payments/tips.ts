@@ -117,13 +117,17 @@ export const startTip = endpoint({
   limit: "tip",
 });
 
+/** `membership`: one period of a membership. */
+export const orderKinds = ["tip", "unlock", "membership"] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 /** `started`: nobody paid yet; `pending`: the provider confirms later. */
 export const orderStates = ["started", "pending", "paid", "failed", "refunded"] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const order = z.object({
   id: z.uuid(),
-  kind: z.enum(["tip", "unlock"]),
+  kind: z.enum(orderKinds),
   /** The post that is unlocked; null for tips, and once it is deleted. */
   post: z
     .object({ id: z.uuid(), title: z.string(), kind: z.enum(["text", "image", "audio", "video"]) })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { captions, video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
+import { membershipLimits } from "#contract/payments/membership-limits";
 import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
 import { address } from "./links.ts";
 import { commentsPolicy, postFile, visibility } from "./posts.ts";
@@ -28,8 +29,16 @@ const content = z.object({
   lock: z
     .object({
       currency: z.enum(Object.keys(tipCurrencies) as [TipCurrency]),
+      /** Empty: not sold. */
       price: line(14),
       allows_download: z.boolean(),
+      levels: z.array(z.uuid()).max(membershipLimits.levels).nullable().default(null),
+      /** Date and time without a zone, as `publish_on`. */
+      opens_on: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+        .nullable()
+        .default(null),
     })
     .nullable()
     .optional(),

@@ -95,6 +95,8 @@ export const editPost = endpoint({
     "lock_not_paid",
     "lock_currency",
     "lock_price",
+    "lock_level",
+    "lock_time",
   ],
   restriction: "uploads",
   limit: "manage",

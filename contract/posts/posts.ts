@@ -4,6 +4,7 @@ import { eventSummary } from "#contract/events/event-summary";
 import { video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { address, linkPreview, musicMetadata } from "./links.ts";
+import { membershipLimits } from "#contract/payments/membership-limits";
 import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
 import { nameSchemas } from "#contract/name-schemas";
 import { postKind } from "./post-kind.ts";
@@ -81,7 +82,11 @@ export const post = z.object({
   is_locked: z.boolean(),
   unlock_price: z.int().nullable(),
   unlock_currency: z.string().nullable(),
-  /** The viewer has it whole: bought, or their own. */
+  /** Of a locked post: whether members of its author have it, and which levels; an empty list means any. */
+  unlock_levels: z.array(z.object({ id: z.uuid(), name: z.string() })).nullable(),
+  /** Early access: when a locked post opens to everybody. */
+  opens_at: z.iso.datetime().nullable(),
+  /** The viewer has it whole: bought, a member, or their own. */
   is_unlocked: z.boolean(),
   tags: z.array(z.string()),
   created_at: z.iso.datetime(),
@@ -183,12 +188,22 @@ export const postFile = z.object({
   peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
 });
 
-/** The price of a locked post, in minor units of the currency of its author's account. */
-export const postLock = z.object({
-  price: z.int().min(1).max(1_000_000_000),
-  currency: z.enum(Object.keys(tipCurrencies) as [TipCurrency]),
-  allows_download: z.boolean().default(false),
-});
+/** What opens a post: a price in minor units of the currency of its author's account, a membership, or either. */
+export const postLock = z
+  .object({
+    /** Null: it is not sold, only for members. */
+    price: z.int().min(1).max(1_000_000_000).nullable(),
+    currency: z.enum(Object.keys(tipCurrencies) as [TipCurrency]),
+    allows_download: z.boolean().default(false),
+    /** Null: not for members. Otherwise the author's levels that open it; none means any. */
+    levels: z.array(z.uuid()).max(membershipLimits.levels).nullable().default(null),
+    /** Early access: from then on it is open to everybody. */
+    opens_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  })
+  .refine(({ price, levels }) => price !== null || levels !== null, {
+    error: "Elige un precio, una membresía o las dos cosas.",
+    path: ["price"],
+  });
 
 export const createPost = endpoint({
   name: "createPost",
@@ -226,6 +241,8 @@ export const createPost = endpoint({
     "lock_not_paid",
     "lock_currency",
     "lock_price",
+    "lock_level",
+    "lock_time",
     "post_time_passed",
     "file_not_found",
     "video_failed",
