@@ -45,7 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands career collections comments composer events follows income instagram landings legal link-pages listening-links mailing-list messages moderation notifications own-posts personal-data posts premium press-kit release-editor releases search studio tips touring`,
+    `agenda auth bands career collections comments composer events follows income instagram landings legal link-pages listening-links mailing-list memberships messages moderation notifications own-posts personal-data posts premium press-kit release-editor releases search studio tips touring`,
   ),
   of(
     "api",
