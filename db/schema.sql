@@ -1463,9 +1463,12 @@ create table post_locks (
   post_id uuid not null,
   currency text not null,
   allows_download boolean default false not null,
+  level_ids uuid[],
+  opens_at timestamp(3) with time zone,
   constraint post_locks_pkey PRIMARY KEY (post_id),
   constraint post_locks_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE
 );
+CREATE INDEX post_locks_opening ON post_locks USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 
 create table content_likes (
   user_id uuid not null,
@@ -2332,6 +2335,7 @@ CASE
     WHEN (type = 'event_broadcast'::text) THEN 'broadcast'::text
     WHEN starts_with(type, 'event_'::text) THEN 'event'::text
     WHEN (type = 'release_out'::text) THEN 'release'::text
+    WHEN (type = 'membership_new'::text) THEN 'tip'::text
     ELSE type
 END) stored not null,
   from_user_id uuid,
@@ -2349,7 +2353,7 @@ END) stored not null,
   constraint notifications_line UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day, broadcast_id),
   constraint notifications_broadcast_check CHECK (((type = 'event_broadcast'::text) = (broadcast_id IS NOT NULL))),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text, 'release_out'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text, 'credit_tag'::text, 'credit_confirmed'::text, 'split_proposed'::text, 'split_accepted'::text, 'release_out'::text, 'membership_new'::text]))),
   constraint notifications_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
@@ -3193,7 +3197,7 @@ create table payment_orders (
   constraint payment_orders_check CHECK (((platform_fee >= 0) AND (platform_fee <= amount))),
   constraint payment_orders_check1 CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_orders_check2 CHECK (((paid_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'refunded'::text])))),
-  constraint payment_orders_kind_check CHECK ((kind = ANY (ARRAY['tip'::text, 'unlock'::text]))),
+  constraint payment_orders_kind_check CHECK ((kind = ANY (ARRAY['tip'::text, 'unlock'::text, 'membership'::text]))),
   constraint payment_orders_state_check CHECK ((state = ANY (ARRAY['started'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint payment_orders_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payment_orders_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
@@ -3731,6 +3735,119 @@ create table mail_bounces (
   constraint mail_bounces_bounces_check CHECK ((bounces > 0))
 );
 CREATE INDEX mail_bounces_last ON mail_bounces USING btree (last_at);
+
+-- no owner
+
+create table membership_levels (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  benefits text[] default '{}'::text[] not null,
+  currency text not null,
+  month_price bigint,
+  year_price bigint,
+  is_open boolean default true not null,
+  place smallint default 0 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint membership_levels_pkey PRIMARY KEY (id),
+  constraint membership_levels_check CHECK ((num_nonnulls(month_price, year_price) > 0)),
+  constraint membership_levels_month_price_check CHECK ((month_price > 0)),
+  constraint membership_levels_year_price_check CHECK ((year_price > 0)),
+  constraint membership_levels_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX membership_levels_of ON membership_levels USING btree (owner_id, place, created_at);
+
+create table membership_periods (
+  order_id uuid not null,
+  subscription_id uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  mailed_state text,
+  constraint membership_periods_pkey PRIMARY KEY (order_id),
+  constraint membership_periods_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
+  constraint membership_periods_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint membership_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX membership_periods_of ON membership_periods USING btree (subscription_id, ends_at DESC);
+
+create table subscriptions (
+  id uuid not null,
+  kind text not null,
+  request_hash text not null,
+  provider text not null,
+  is_test boolean not null,
+  account_id uuid not null,
+  provider_account text not null,
+  payee_id uuid,
+  payer_id uuid,
+  level_id uuid,
+  "interval" text not null,
+  amount bigint not null,
+  currency text not null,
+  fee integer not null,
+  is_anonymous boolean default false not null,
+  state text default 'started'::text not null,
+  session text,
+  url text,
+  reference text,
+  begin_until timestamp with time zone,
+  order_id uuid,
+  paid_until timestamp(3) with time zone,
+  past_due_since timestamp(3) with time zone,
+  dunned smallint default 0 not null,
+  cancels_at_end boolean default false not null,
+  ended_at timestamp(3) with time zone,
+  ended_because text,
+  stop_asked_at timestamp(3) with time zone,
+  stopped_at timestamp(3) with time zone,
+  kept_credentials bytea,
+  consented_at timestamp(3) with time zone default now() not null,
+  created_at timestamp(3) with time zone default now() not null,
+  checked_at timestamp(3) with time zone default now() not null,
+  revision integer default 0 not null,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_amount_check CHECK ((amount > 0)),
+  constraint subscriptions_check CHECK (((ended_at IS NOT NULL) = (state = 'ended'::text))),
+  constraint subscriptions_check1 CHECK (((ended_because IS NOT NULL) = (state = 'ended'::text))),
+  constraint subscriptions_ended_because_check CHECK ((ended_because = ANY (ARRAY['cancelled'::text, 'not_paid'::text, 'refunded'::text, 'duplicate'::text, 'artist_left'::text, 'access_lost'::text]))),
+  constraint subscriptions_fee_check CHECK (((fee >= 0) AND (fee <= 10000))),
+  constraint subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscriptions_kind_check CHECK ((kind = 'membership'::text)),
+  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['started'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
+  constraint subscriptions_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
+  constraint subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint subscriptions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
+CREATE INDEX subscriptions_of_account ON subscriptions USING btree (account_id) WHERE (stopped_at IS NULL);
+CREATE INDEX subscriptions_of_level ON subscriptions USING btree (level_id) WHERE (level_id IS NOT NULL);
+CREATE INDEX subscriptions_of_order ON subscriptions USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX subscriptions_of_payee ON subscriptions USING btree (payee_id, created_at DESC, id DESC) WHERE (payee_id IS NOT NULL);
+CREATE INDEX subscriptions_of_payer ON subscriptions USING btree (payer_id, payee_id) WHERE (payer_id IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_reference ON subscriptions USING btree (provider, reference) WHERE (reference IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider, session) WHERE (session IS NOT NULL);
+CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);
+
+create table test_subscriptions (
+  session uuid not null,
+  subscription_id uuid not null,
+  account text not null,
+  title text not null,
+  return_url text not null,
+  amount bigint not null,
+  currency text not null,
+  "interval" text not null,
+  state text default 'open'::text not null,
+  cancels_at_end boolean default false not null,
+  charges jsonb default '[]'::jsonb not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint test_subscriptions_pkey PRIMARY KEY (session),
+  constraint test_subscriptions_subscription_id_key UNIQUE (subscription_id),
+  constraint test_subscriptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'active'::text, 'past_due'::text, 'ended'::text])))
+);
+CREATE INDEX test_subscriptions_of ON test_subscriptions USING btree (account);
 
 -- functions
 
@@ -4764,6 +4881,30 @@ begin
   perform look_up_events((select array_agg(id) from events where organizer_id = new.id and over_at > now()));
   return null;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_membership(subscription uuid, recipient uuid, member uuid, happened timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with line as (
+    insert into notifications as n (user_id, type, from_user_id, day, people, created_at)
+    select recipient, 'membership_new', member, (happened at time zone 'utc')::date, 1, happened
+    where not exists (select from blocks where blocker_id = recipient and blocked_id = member)
+      and not exists (select from blocks where blocker_id = member and blocked_id = recipient)
+      and not exists (select from mutes where muter_id = recipient and muted_id = member)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
+    set is_read = false, from_user_id = excluded.from_user_id, created_at = greatest(n.created_at, excluded.created_at),
+      people = n.people + case when exists (
+        select from notification_people p where p.notification_id = n.id and p.from_user_id = member
+      ) then 0 else 1 end
+    returning n.id, n.user_id
+  )
+  insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
+  select l.id, l.user_id, 'membership_new', subscription, member, happened from line l
+  where member is not null and not exists (
+    select from notification_people p where p.notification_id = l.id and p.from_user_id = member
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION notify_named(posts uuid[])

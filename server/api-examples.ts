@@ -35,6 +35,8 @@ const post: Output<Api["getPost"]> = {
   is_locked: false,
   unlock_price: null,
   unlock_currency: null,
+  unlock_levels: null,
+  opens_at: null,
   is_unlocked: false,
   tags: ["cumbia"],
   created_at: moment,

@@ -95,6 +95,8 @@ export function sentence(line: Notification): Part[] {
       return [...who, many ? " te proponen un reparto" : " te propone el reparto de una canción"];
     case "split_accepted":
       return [...who, many ? " aceptaron" : " aceptó", " el reparto que propones"];
+    case "membership_new":
+      return [...who, many ? " se unieron a tus membresías" : " se unió a una de tus membresías"];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

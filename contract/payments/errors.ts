@@ -12,6 +12,10 @@ export const paymentErrors = {
   tip_amount: { status: 422, text: "Elige un importe dentro de los límites." },
   tip_about_other: { status: 422, text: "Esa publicación o ese evento no es de este artista." },
   post_not_locked: { status: 409, text: "Esta publicación está abierta: no hace falta pagar." },
+  unlock_members_only: {
+    status: 409,
+    text: "Esta publicación no se vende: es para miembros de este artista.",
+  },
   unlock_own: { status: 422, text: "Esta publicación es tuya o de tu banda: no se compra." },
   already_unlocked: { status: 409, text: "Ya desbloqueaste esta publicación." },
   unlock_pending: {

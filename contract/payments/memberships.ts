@@ -82,7 +82,7 @@ const membership = z.object({
   /** Ends with the paid period; keepMembership takes it back. */
   cancels_at_end: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
-  /** Where to pay, while it is `started`. */
+  /** Where to pay: while it is `started`, and while a charge fails, where the provider has a page for it. */
   url: z.string().nullable(),
   /** The provider's own page to stop charges; only with `access_lost`, and where there is one. */
   provider_page: z.string().nullable(),

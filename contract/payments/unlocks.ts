@@ -29,6 +29,7 @@ export const getUnlockOffer = endpoint({
   errors: [
     "post_not_found",
     "post_not_locked",
+    "unlock_members_only",
     "unlock_own",
     "already_unlocked",
     "unlock_pending",
@@ -58,6 +59,7 @@ export const startUnlock = endpoint({
   errors: [
     "post_not_found",
     "post_not_locked",
+    "unlock_members_only",
     "unlock_own",
     "already_unlocked",
     "unlock_pending",

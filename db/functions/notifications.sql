@@ -378,3 +378,26 @@ returns void language sql as $$
     select from notification_people p where p.notification_id = l.id and p.from_user_id = giver
   )
 $$;
+
+-- A new member of an artist; `member` is null when they do not want to be seen.
+create or replace function notify_membership(subscription uuid, recipient uuid, member uuid, happened timestamptz)
+returns void language sql as $$
+  with line as (
+    insert into notifications as n (user_id, type, from_user_id, day, people, created_at)
+    select recipient, 'membership_new', member, (happened at time zone 'utc')::date, 1, happened
+    where not exists (select from blocks where blocker_id = recipient and blocked_id = member)
+      and not exists (select from blocks where blocker_id = member and blocked_id = recipient)
+      and not exists (select from mutes where muter_id = recipient and muted_id = member)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
+    set is_read = false, from_user_id = excluded.from_user_id, created_at = greatest(n.created_at, excluded.created_at),
+      people = n.people + case when exists (
+        select from notification_people p where p.notification_id = n.id and p.from_user_id = member
+      ) then 0 else 1 end
+    returning n.id, n.user_id
+  )
+  insert into notification_people (notification_id, user_id, type, object_id, from_user_id, created_at)
+  select l.id, l.user_id, 'membership_new', subscription, member, happened from line l
+  where member is not null and not exists (
+    select from notification_people p where p.notification_id = l.id and p.from_user_id = member
+  )
+$$;

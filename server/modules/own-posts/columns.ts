@@ -44,7 +44,7 @@ export const ownColumns = {
 /** The row of every statement that shows posts to their author, `$viewer`. */
 export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at,
   (select jsonb_build_object('price', m.unlock_price, 'currency', k.currency,
-     'allows_download', k.allows_download) from post_locks k where k.post_id = m.id and m.is_locked) as lock`;
+     'allows_download', k.allows_download, 'levels', to_jsonb(k.level_ids), 'opens_at', k.opens_at) from post_locks k where k.post_id = m.id and m.is_locked) as lock`;
 
 /** A row as the contract shows it to its author, who sees their own sensitive media in its place. */
 export function toOwnPost(row: Values<typeof ownColumns>, viewer: Viewer): OwnPost {

@@ -24,6 +24,7 @@ import type { Log } from "#platform/log";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as queries from "./account-queries.ts";
+import { endSubscriptionsOf, loseSubscriptionsOf } from "./account-subscriptions.ts";
 import { openCredentials, sealCredentials } from "./credentials.ts";
 import { type AccountState, type Connection, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
@@ -196,7 +197,9 @@ export async function refreshAccount({ ctx, providers }: Payments, id: string): 
       ...stateOf(state),
       former_credentials: row.credentials,
     });
-    if (saved !== null) await updateTipsOpen(db, saved.owner_id);
+    if (saved === null) return;
+    await updateTipsOpen(db, saved.owner_id);
+    if (state.state === "disconnected") await loseSubscriptionsOf(ctx, db, id);
   });
 }
 
@@ -218,25 +221,30 @@ export async function renewAccount({ ctx, providers }: Payments, id: string): Pr
       ...sealed(ctx.config, id, { account, expiresAt }),
       former_credentials: row.credentials,
     });
-    if (saved !== null) await updateTipsOpen(db, saved.owner_id);
+    if (saved === null) return;
+    await updateTipsOpen(db, saved.owner_id);
+    if (state.state === "disconnected") await loseSubscriptionsOf(ctx, db, id);
   });
 }
 
-export const disconnectProvider: Action<typeof disconnectEndpoint> = async (ctx, { id }) => {
-  const owner = ctx.actor.userId;
-  await ctx.db.transaction(async (db) => {
-    if ((await db.one(queries.disconnectAccount, { id, owner })) === null) return;
-    await updateTipsOpen(db, owner);
-    await recordAudit(db, {
-      actorId: ctx.actor.personId,
-      action: "payment_account_changed",
-      subject: { kind: "payment_account", id },
-      personId: owner,
-      after: { state: "disconnected" },
+export const disconnectProvider =
+  (payments: Payments): Action<typeof disconnectEndpoint> =>
+  async (ctx, { id }) => {
+    const owner = ctx.actor.userId;
+    await ctx.db.transaction(async (db) => {
+      if ((await db.one(queries.disconnectAccount, { id, owner })) === null) return;
+      await updateTipsOpen(db, owner);
+      await endSubscriptionsOf(payments.ctx, db, id);
+      await recordAudit(db, {
+        actorId: ctx.actor.personId,
+        action: "payment_account_changed",
+        subject: { kind: "payment_account", id },
+        personId: owner,
+        after: { state: "disconnected" },
+      });
     });
-  });
-  return { success: true };
-};
+    return { success: true };
+  };
 
 /** Turns a provider that does not answer into provider_unavailable. */
 export async function unlessAway<T>(log: Log, ask: () => Promise<T>): Promise<T> {

@@ -8,6 +8,8 @@ import { holdOrder, lockOrder, notifyOfTip, updateOrder } from "./order-queries.
 import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { settleSubscription } from "./settle-subscription.ts";
+import { subscriptionOfOrder } from "./subscription-queries.ts";
 
 /** The job that mails a giver and tells an artist's windows after a payment ended. */
 export const tellOfPayment = "tell-of-payment";
@@ -79,6 +81,8 @@ async function applyTo(
     available_at: payment.availableAt,
   });
   if (added.includes("payment")) await db.one(notifyOfTip, { order: id });
+  const period = await db.one(subscriptionOfOrder, { order: id });
+  if (period !== null) await settleSubscription(ctx, db, period.subscription_id);
   const failed = state === "failed" && order.state === "pending";
   if (added.includes("payment") || failed)
     await ctx.jobs.add(db, tellOfPayment, { order: id }, `${tellOfPayment} ${id}`);

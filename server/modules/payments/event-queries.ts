@@ -49,6 +49,6 @@ export const sweepEvents = statement(
 /** The account that an event is about. */
 export const accountByProviderId = statement(
   { provider: providerName, account: t.text },
-  { id: t.uuid },
-  `select id from payment_accounts where provider = $provider and account = $account`,
+  { id: t.uuid, credentials: maybe(t.bytes) },
+  `select id, credentials from payment_accounts where provider = $provider and account = $account`,
 );

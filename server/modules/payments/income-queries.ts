@@ -101,7 +101,8 @@ const paymentColumns = {
 };
 
 /** Who gave the tip `t` of order `o`, as they allow it, or bought with it. */
-const giver = `case when t.is_anonymous then null
+const giver = `case when t.is_anonymous or (select s.is_anonymous from membership_periods mp
+         join subscriptions s on s.id = mp.subscription_id where mp.order_id = o.id) then null
        when u.id is not null then jsonb_build_object('name', u.name, 'username', u.username)
        when t.giver_name <> '' then jsonb_build_object('name', t.giver_name, 'username', null) end`;
 const selectPayment = `select o.id, o.kind, o.state, o.paid_at, o.amount, o.currency, o.refunded, s.provider_fee, s.our_fee, s.net,

@@ -18,6 +18,7 @@ import type { Action, DownloadAction } from "#platform/http/http";
 import { artistsOnly } from "./accounts.ts";
 import * as queries from "./income-queries.ts";
 import type { FactKind } from "./ledger-queries.ts";
+import type { OrderKind } from "./order-queries.ts";
 
 /**
  * Whether the sums are of test payments: only on servers where no real money moves. Both are never in one sum: what was
@@ -112,8 +113,13 @@ export const getEventTips: Action<typeof eventEndpoint> = async (
   };
 };
 
-const kindNames: Record<FactKind, string> = {
-  payment: "propina",
+/** Of payments, by what they are for. */
+const orderNames: Record<OrderKind, string> = {
+  tip: "propina",
+  unlock: "desbloqueo",
+  membership: "membresía",
+};
+const kindNames: Record<Exclude<FactKind, "payment">, string> = {
   refund: "devolución",
   refund_failed: "devolución que falló",
   dispute: "disputa",
@@ -160,7 +166,7 @@ export const exportIncome: DownloadAction<typeof exportEndpoint> = async (ctx, {
       cells.push([
         row.local,
         row.zone,
-        row.kind === "payment" && row.order_kind === "unlock" ? "desbloqueo" : kindNames[row.kind],
+        row.kind === "payment" ? orderNames[row.order_kind] : kindNames[row.kind],
         row.order_id,
         row.giver ?? "",
         row.post ?? "",

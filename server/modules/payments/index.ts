@@ -1,5 +1,6 @@
 import * as differences from "#contract/payments/differences";
 import * as income from "#contract/payments/income";
+import * as memberships from "#contract/payments/memberships";
 import * as receiving from "#contract/payments/receiving";
 import * as testPayments from "#contract/payments/test-payments";
 import * as tips from "#contract/payments/tips";
@@ -8,26 +9,49 @@ import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { downloadRoute, route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
+import { eraseSubscriptions } from "./account-subscriptions.ts";
 import { connectProvider, disconnectProvider, finishConnection } from "./accounts.ts";
 import { checkPaymentsJob, comparePaymentsJob, sweepPaymentsJob } from "./check-payments.ts";
+import { checkSubscriptionsJob, stopSubscriptionJob } from "./check-subscriptions.ts";
 import { compareAccountJob, comparePaymentAccount, getPaymentDifferences } from "./differences.ts";
 import { countPayoutLink, getOrder } from "./get-order.ts";
 import { exportIncome, getEventTips, getIncome, getIncomePayments } from "./income.ts";
+import {
+  deleteMembershipLevel,
+  getOwnMembershipLevels,
+  orderMembershipLevels,
+  saveMembershipLevel,
+} from "./levels.ts";
+import { exportMembers, getMembers } from "./members.ts";
 import { eraseGiver, eraseReasons, moveGiverOf } from "./order-queries.ts";
 import { webhookPaths } from "./openapi-paths.ts";
+import {
+  cancelMembership,
+  getMembership,
+  getMyMemberships,
+  keepMembership,
+  updateMembership,
+} from "./own-memberships.ts";
 import { openProviders } from "./providers.ts";
 import { deletePayoutLink, getReceiving, savePayoutLink, updateReceiving } from "./receiving.ts";
 import { refundOrder, sendRefundJob } from "./refund.ts";
+import { getMembershipLevels, startMembership } from "./start-membership.ts";
 import { getTipPage, startTip } from "./start-tip.ts";
+import { tellOfMembershipJob } from "./tell-of-membership.ts";
 import { tellOfPaymentJob } from "./tell-of-payment.ts";
 import { getTestPayment, settleTestPayment } from "./test-payments.ts";
 import { downloadUnlocked, getMyUnlocks, getUnlockOffer, startUnlock } from "./unlocks.ts";
 import { serveWebhooks, workEventJob } from "./webhooks.ts";
 
-/** Blanks a batch of what a person wrote with tips; the payments stay, as the ledger must. Returns how many these were. */
-export async function eraseTips({ db }: Context, userId: string): Promise<number> {
+/**
+ * Ends a batch of a person's memberships, and blanks a batch of what they wrote with tips; the payments stay, as the
+ * ledger must. Returns how many these were.
+ */
+export async function eraseTips(ctx: Context, userId: string): Promise<number> {
+  const { db } = ctx;
+  const subscriptions = await eraseSubscriptions(ctx, userId);
   const reasons = await db.run(eraseReasons, { user_id: userId });
-  return reasons + (await db.run(eraseGiver, { user_id: userId }));
+  return subscriptions + reasons + (await db.run(eraseGiver, { user_id: userId }));
 }
 
 /** What a person gave becomes their new own profile's, before their page becomes a band. */
@@ -48,11 +72,24 @@ export const payments: ModuleFactory = (ctx) => {
       route(unlocks.startUnlock, startUnlock(shared)),
       route(unlocks.getMyUnlocks, getMyUnlocks),
       route(unlocks.downloadUnlocked, downloadUnlocked),
+      route(memberships.getMembershipLevels, getMembershipLevels(shared)),
+      route(memberships.startMembership, startMembership(shared)),
+      route(memberships.getMyMemberships, getMyMemberships),
+      route(memberships.getMembership, getMembership(shared)),
+      route(memberships.updateMembership, updateMembership),
+      route(memberships.cancelMembership, cancelMembership(shared)),
+      route(memberships.keepMembership, keepMembership(shared)),
+      route(memberships.getOwnMembershipLevels, getOwnMembershipLevels(shared)),
+      route(memberships.saveMembershipLevel, saveMembershipLevel(shared)),
+      route(memberships.deleteMembershipLevel, deleteMembershipLevel(shared)),
+      route(memberships.orderMembershipLevels, orderMembershipLevels(shared)),
+      route(memberships.getMembers, getMembers),
+      downloadRoute(memberships.exportMembers, exportMembers),
       route(receiving.getReceiving, getReceiving(shared)),
       route(receiving.updateReceiving, updateReceiving(shared)),
       route(receiving.connectProvider, connectProvider(shared)),
       route(receiving.finishConnection, finishConnection(shared)),
-      route(receiving.disconnectProvider, disconnectProvider),
+      route(receiving.disconnectProvider, disconnectProvider(shared)),
       route(receiving.savePayoutLink, savePayoutLink),
       route(receiving.deletePayoutLink, deletePayoutLink),
       route(income.getIncome, getIncome),
@@ -69,6 +106,9 @@ export const payments: ModuleFactory = (ctx) => {
       workEventJob(shared),
       tellOfPaymentJob(shared),
       sendRefundJob(shared),
+      stopSubscriptionJob(shared),
+      tellOfMembershipJob(shared),
+      checkSubscriptionsJob(shared),
       checkPaymentsJob(shared),
       comparePaymentsJob(shared),
       compareAccountJob(shared),

@@ -15,7 +15,7 @@ export class MercadoPagoRefusal extends ProviderUnavailable {
 }
 
 interface Question<T> {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   path: string;
   query?: Record<string, string>;
   body?: object;
@@ -180,3 +180,24 @@ export type MercadoPagoPayment = z.output<typeof paymentAnswer>;
 export const chargebackSearch = z.object({
   results: z.array(z.object({ id, amount: decimal, coverage_applied: z.boolean().nullish() })),
 });
+
+export const preapproval = z.object({
+  id,
+  status: z.string(),
+  external_reference: z.string().nullish(),
+  init_point: z.url({ protocol: /^https?$/ }).nullish(),
+  auto_recurring: z.object({ frequency: z.int() }),
+});
+export type Preapproval = z.output<typeof preapproval>;
+export const preapprovalSearch = z.object({ results: z.array(preapproval) });
+
+export const authorizedPayment = z.object({
+  id,
+  preapproval_id: id,
+  status: z.string(),
+  transaction_amount: decimal,
+  currency_id: z.string(),
+  debit_date: date,
+  payment: z.object({ id: id.nullish(), status: z.string().nullish() }).nullish(),
+});
+export const authorizedPaymentSearch = z.object({ results: z.array(authorizedPayment) });

@@ -2,6 +2,7 @@ import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
 import { minorUnitsOf, shareOf } from "./decimal-amounts.ts";
 import {
   type Ask,
+  authorizedPayment,
   chargebackSearch,
   credentialsOf,
   type MercadoPagoPayment,
@@ -40,7 +41,7 @@ export function digitsOf(currency: string): number {
   return tipCurrencies[currency as TipCurrency].digits;
 }
 
-function amountOf(decimal: number | string, currency: string): number {
+export function amountOf(decimal: number | string, currency: string): number {
   const amount = minorUnitsOf(decimal, digitsOf(currency));
   if (amount === null) throw new ProviderUnavailable("Mercado Pago: an amount that is none");
   return amount;
@@ -57,6 +58,7 @@ export async function readMercadoPagoPayment(
   const { account, order, session } = reference;
   const { ask, isTest } = connected;
   const token = credentialsOf(account).accessToken;
+  if (session.startsWith(chargePrefix)) return readCharge(connected, token, session);
   const former = await readFormer(connected, token, reference);
   if (former !== null) return asProviderPayment(ask, token, former);
   const summaries = [];
@@ -73,6 +75,28 @@ export async function readMercadoPagoPayment(
   }
   return asProviderPayment(ask, token, await readOwn(ask, token, reference, deciding.id));
 }
+
+/** The payment of a subscription's period. */
+async function readCharge(
+  { ask }: Connected,
+  token: string,
+  session: string,
+): Promise<ProviderPayment> {
+  const charge = await readAuthorized(ask, token, session);
+  const id = charge.payment?.id ?? null;
+  const { currency_id: currency } = charge;
+  if (id === null) return unpaid("open", amountOf(charge.transaction_amount, currency), currency);
+  const path = `/v1/payments/${encodeURIComponent(id)}`;
+  return asProviderPayment(ask, token, await ask({ path, token, schema: paymentAnswer }));
+}
+
+/** The charge of a period by our name for it. */
+export const readAuthorized = (ask: Ask, token: string, session: string) =>
+  ask({
+    path: `/authorized_payments/${encodeURIComponent(session.slice(chargePrefix.length))}`,
+    token,
+    schema: authorizedPayment,
+  });
 
 /** A payment by its id. Throws ProviderUnavailable when it belongs to another order or account. */
 async function readOwn(
@@ -118,19 +142,29 @@ async function readUnpaid(
   const end = preference.expiration_date_to ?? null;
   const isOver = end !== null && end <= now();
   const { currency_id: currency, unit_price: price } = preference.items[0];
-  return {
-    state: isOver ? (hadToWait ? "failed" : "expired") : "open",
-    payment: null,
-    amount: amountOf(price, currency),
-    currency,
-    providerFee: 0,
-    platformFee: 0,
-    paidAt: null,
-    availableAt: null,
-    refunds: [],
-    disputes: [],
-  };
+  const state = isOver ? (hadToWait ? "failed" : "expired") : "open";
+  return unpaid(state, amountOf(price, currency), currency);
 }
+
+const unpaid = (
+  state: ProviderPayment["state"],
+  amount: number,
+  currency: string,
+): ProviderPayment => ({
+  state,
+  payment: null,
+  amount,
+  currency,
+  providerFee: 0,
+  platformFee: 0,
+  paidAt: null,
+  availableAt: null,
+  refunds: [],
+  disputes: [],
+});
+
+/** Charges of subscriptions are authorized payments; so their ids are told from those of preferences. */
+export const chargePrefix = "authorized:";
 
 async function asProviderPayment(
   ask: Ask,

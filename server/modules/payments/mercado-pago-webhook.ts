@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { parseExactJson } from "./exact-json.ts";
+import { chargePrefix } from "./mercado-pago-payment.ts";
 import { InvalidSignature, type ProviderEvent, type Webhook } from "./provider.ts";
 
 const id = z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(100));
@@ -38,6 +39,8 @@ export function readMercadoPagoWebhook(
     payment: data.id,
     topic_chargebacks_wh: data.payment_id,
     "mp-connect": null,
+    subscription_preapproval: null,
+    subscription_authorized_payment: null,
   };
   const payment = about[type];
   if (!Object.hasOwn(about, type) || payment === undefined) return null;
@@ -47,10 +50,16 @@ export function readMercadoPagoWebhook(
     account: event.data.user_id,
     // The address of the notification names it, see `startPayment`.
     order: type === "payment" ? order : null,
-    session: null,
+    session: sessionOf(type, data.id),
     payment,
     isTest: !event.data.live_mode,
   };
+}
+
+/** Of subscriptions: what `readSubscription` and `readPayment` know them by. */
+function sessionOf(type: string, id: string): string | null {
+  if (type === "subscription_preapproval") return id;
+  return type === "subscription_authorized_payment" ? `${chargePrefix}${id}` : null;
 }
 
 /** A parameter of the address; one that is given twice is a list, whatever its type says. */

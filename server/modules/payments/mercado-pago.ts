@@ -16,9 +16,12 @@ import {
   type Tokens,
   userAnswer,
 } from "./mercado-pago-api.ts";
+import { mercadoPagoSubscriptions } from "./mercado-pago-subscription.ts";
 import {
+  chargePrefix,
   digitsOf,
   listMercadoPagoPayments,
+  readAuthorized,
   readMercadoPagoPayment,
   wasRefundMade,
 } from "./mercado-pago-payment.ts";
@@ -125,13 +128,20 @@ export function mercadoPagoProvider(
       const testUrl = settings.isTest ? preference.sandbox_init_point : null;
       return { session: preference.id, url: testUrl ?? preference.init_point };
     },
+    ...mercadoPagoSubscriptions(
+      connected,
+      async (account) => (await readAccountState(ask, account)).state === "disconnected",
+    ),
     readPayment: (reference) => readMercadoPagoPayment(connected, reference),
     async refund({ reference, payment: id, amount, currency, key, repeat }) {
       const { account, order } = reference;
       const token = credentialsOf(account).accessToken;
       const path = `/v1/payments/${encodeURIComponent(id)}`;
       const payment = await ask({ path, token, schema: paymentAnswer });
-      if (payment.external_reference !== order || payment.currency_id !== currency)
+      const isOfOrder = reference.session.startsWith(chargePrefix)
+        ? (await readAuthorized(ask, token, reference.session)).payment?.id === id
+        : payment.external_reference === order;
+      if (!isOfOrder || payment.currency_id !== currency)
         throw new RefundRefused("the payment belongs to another order");
       if (repeat !== null && wasRefundMade(payment, amount, repeat)) return;
       const refund = await ask({

@@ -64,7 +64,10 @@ const referenceColumns = {
   currency: t.text,
   created_at: t.time,
 };
-const selectReference = `o.id, o.provider, o.account_id, o.provider_account, a.credentials, o.session, o.payment, o.state,
+/** The access of an account that was deleted here is kept with its memberships until these are over. */
+const selectReference = `o.id, o.provider, o.account_id, o.provider_account,
+     coalesce(a.credentials, (select s.kept_credentials from membership_periods mp
+       join subscriptions s on s.id = mp.subscription_id where mp.order_id = o.id)) as credentials, o.session, o.payment, o.state,
      o.amount, o.platform_fee, o.currency, o.created_at
    from payment_orders o left join payment_accounts a on a.id = o.account_id`;
 
@@ -300,6 +303,8 @@ export const moveGiverOf = statement(
      update payment_refunds set asked_by = $to where asked_by = $from
    ), purchases as (
      update unlocks set buyer_id = $to where buyer_id = $from
+   ), memberships as (
+     update subscriptions set payer_id = $to where payer_id = $from
    )
    update payment_orders set payer_id = $to where payer_id = $from`,
 );

@@ -1,3 +1,4 @@
+import type { MembershipInterval } from "#contract/payments/membership-limits";
 import type { PaymentProviderName } from "#contract/payments/providers";
 
 // Amounts are integers in minor units of their currency (ISO 4217).
@@ -105,6 +106,44 @@ export interface ProviderPayment {
   disputes: ProviderDispute[];
 }
 
+/** Something that is charged again and again, on the artist's account. */
+export interface NewSubscription extends Omit<NewPayment, "order" | "platformFee"> {
+  /** Ours: the idempotency key and the external reference. */
+  subscription: string;
+  /** What we take of each charge, in hundredths of a percent. */
+  fee: number;
+  interval: MembershipInterval;
+}
+
+export interface SubscriptionReference {
+  account: ProviderAccount;
+  /** Ours. */
+  subscription: string;
+  session: string;
+  /** The provider's id, once somebody paid. */
+  reference: string | null;
+}
+
+/** A charge of a period that was paid. `session` names it for `readPayment` and `refund`. */
+export interface ProviderCharge {
+  session: string;
+  amount: number;
+  currency: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The whole of a subscription as the provider has it now. */
+export interface ProviderSubscription {
+  /** `open`: nobody paid yet; `past_due`: a charge failed; `ended`: it is charged no more, or can no longer begin. */
+  state: "open" | "active" | "past_due" | "ended";
+  reference: string | null;
+  cancelsAtEnd: boolean;
+  /** Where the payer pays what failed; null where there is no such page. */
+  payUrl: string | null;
+  charges: ProviderCharge[];
+}
+
 /** An event whose signature was right. Its content is a hint: what happened is read from the provider. */
 export interface ProviderEvent {
   id: string;
@@ -176,6 +215,15 @@ export interface PaymentProvider {
     /** Of one that was sent before, without an answer. */
     repeat: RepeatedRefund | null;
   }): Promise<void>;
+  /** The same subscription of ours gives the same session. */
+  startSubscription(subscription: NewSubscription): Promise<StartedPayment>;
+  readSubscription(reference: SubscriptionReference): Promise<ProviderSubscription>;
+  /** Ends it with the paid period, or takes that back. */
+  setCancelsAtEnd(reference: SubscriptionReference, cancels: boolean): Promise<void>;
+  /** Which subscription a charge belongs to, for providers whose events do not tell. */
+  subscriptionOfCharge?(account: ProviderAccount, session: string): Promise<string>;
+  /** Ends it now: nothing is charged any more. One that is over, or was never paid, can be ended as well. */
+  stopSubscription(reference: SubscriptionReference): Promise<void>;
   /**
    * The event of a webhook. Throws `InvalidSignature` unless it was signed for us within 300 seconds; null for events
    * that do not concern us.
@@ -186,5 +234,7 @@ export interface PaymentProvider {
 }
 
 export class ProviderUnavailable extends Error {}
+/** The artist took our access back: nothing can be changed at their account any more. */
+export class AccessLost extends ProviderUnavailable {}
 export class RefundRefused extends Error {}
 export class InvalidSignature extends Error {}

@@ -1,4 +1,4 @@
-import { type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { orderState } from "./order-queries.ts";
 
 const refundState: SqlType<"asked" | "sent" | "refused"> = { pg: "text", nullable: false };
@@ -36,10 +36,10 @@ export const refundById = statement(
 );
 
 export const insertRefund = statement(
-  { id: t.uuid, order: t.uuid, amount: t.bigint, reason: t.text, person: t.uuid },
+  { id: t.uuid, order: t.uuid, amount: t.bigint, reason: t.text, person: maybe(t.uuid) },
   {},
   `insert into payment_refunds (id, order_id, amount, reason, asked_by)
-   values ($id, $order, $amount::bigint, $reason, $person)`,
+   values ($id, $order, $amount::bigint, $reason, $person::uuid)`,
 );
 
 /** Other refunds of the same order and amount that were sent, since a minute before: Mercado Pago's are counted alike. */

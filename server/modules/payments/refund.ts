@@ -10,6 +10,7 @@ import { readPayment } from "./income.ts";
 import { orderReference } from "./order-queries.ts";
 import { ProviderUnavailable, RefundRefused } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { sendRefund } from "./return-charge.ts";
 import {
   askedOf,
   equalRefundsMade,
@@ -19,7 +20,6 @@ import {
   setRefundState,
 } from "./refund-queries.ts";
 
-const sendRefund = "send-refund";
 /** Milliseconds after which the queue goes on with a refund that was not answered. */
 const retryAfter = 30_000;
 

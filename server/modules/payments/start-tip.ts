@@ -48,7 +48,7 @@ export const getTipPage =
   };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-function handleOf(slug: string): { handle: string; id: string | null } {
+export function handleOf(slug: string): { handle: string; id: string | null } {
   const handle = slug.toLowerCase();
   return { handle, id: uuid.test(handle) ? handle : null };
 }

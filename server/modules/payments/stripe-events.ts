@@ -70,6 +70,14 @@ function subjectOf({ type, data: { object } }: Stripe.Event): Subject | null {
     const order = object.metadata?.["order"] ?? null;
     return { order, session: null, payment: idOf(object.payment_intent) };
   }
+  if (object.object === "invoice") {
+    const details = object.parent?.subscription_details ?? null;
+    if (details === null) return null;
+    const order = details.metadata?.["subscription"] ?? null;
+    return { order, session: idOf(details.subscription), payment: null };
+  }
+  if (object.object === "subscription")
+    return { order: object.metadata["subscription"] ?? null, session: object.id, payment: null };
   if (object.object === "dispute")
     return { order: null, session: null, payment: idOf(object.payment_intent) };
   const isOfAccount = type === "account.updated" || type === "account.application.deauthorized";

@@ -21,14 +21,40 @@ export async function readStripePayment(
   if (session.client_reference_id !== order)
     throw new ProviderUnavailable("the session belongs to another order");
   const intent = expanded(session.payment_intent);
+  return paymentOfIntent(stripe, {
+    intent,
+    stateOf: (balance) => stateOf(session, intent, balance),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    options,
+  });
+}
+
+/** A payment with its charge, whose balance transaction is expanded. */
+export async function paymentOfIntent(
+  stripe: Stripe,
+  {
+    intent,
+    stateOf: readState,
+    amount,
+    currency,
+    options,
+  }: {
+    intent: Stripe.PaymentIntent | null;
+    stateOf: (balance: Stripe.BalanceTransaction | null) => ProviderPayment["state"];
+    amount: number;
+    currency: string;
+    options: Stripe.RequestOptions;
+  },
+): Promise<ProviderPayment> {
   const charge = expanded(intent?.latest_charge);
   const balance = expanded(charge?.balance_transaction);
-  const state = stateOf(session, intent, balance);
+  const state = readState(balance);
   const payment: ProviderPayment = {
     state,
     payment: intent?.id ?? null,
-    amount: session.amount_total ?? 0,
-    currency: (session.currency ?? "").toUpperCase(),
+    amount,
+    currency: currency.toUpperCase(),
     providerFee: 0,
     platformFee: 0,
     paidAt: null,
@@ -48,7 +74,7 @@ export async function readStripePayment(
 }
 
 /** What was asked for as a whole; an id alone means that it was not there. */
-const expanded = <T extends object>(reference: T | string | null | undefined): T | null =>
+export const expanded = <T extends object>(reference: T | string | null | undefined): T | null =>
   typeof reference === "object" ? reference : null;
 
 function stateOf(

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isInvoice, isPaymentOfInvoice } from "./stripe-subscription.ts";
 import { type PaymentProvider, ProviderUnavailable, RefundRefused } from "./provider.ts";
 
 type RefundRequest = Parameters<PaymentProvider["refund"]>[0];
@@ -15,8 +16,10 @@ export async function giveBack(
 ): Promise<void> {
   const stripeAccount = reference.account.id;
   const intent = await stripe.paymentIntents.retrieve(payment, {}, { stripeAccount });
-  if (intent.metadata["order"] !== reference.order)
-    throw new RefundRefused("the payment belongs to another order");
+  const isOfOrder = isInvoice(reference.session)
+    ? await isPaymentOfInvoice(stripe, reference, payment)
+    : intent.metadata["order"] === reference.order;
+  if (!isOfOrder) throw new RefundRefused("the payment belongs to another order");
   const former = await findRefund(stripe, { payment, key, stripeAccount });
   if (former !== null) {
     if (former.amount === amount) return;

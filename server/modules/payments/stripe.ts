@@ -1,10 +1,23 @@
 import type { StripeSettings } from "#platform/payment-settings";
 import type Stripe from "stripe";
-import { type NewPayment, type PaymentProvider, ProviderUnavailable } from "./provider.ts";
+import {
+  AccessLost,
+  type NewPayment,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from "./provider.ts";
 import { accountStateOf, beginStripeAccount, isAccessLost } from "./stripe-accounts.ts";
 import { readStripeWebhook } from "./stripe-events.ts";
 import { readDisputes, readStripePayment } from "./stripe-payment.ts";
 import { giveBack } from "./stripe-refund.ts";
+import {
+  isInvoice,
+  readStripeInvoice,
+  readStripeSubscription,
+  setStripeCancelsAtEnd,
+  stopStripeSubscription,
+  subscriptionSessionOf,
+} from "./stripe-subscription.ts";
 
 /** The version whose shapes this adapter reads (docs/payments.md); the SDK's own, so that its types are right. */
 const apiVersion = "2026-10-28.endive";
@@ -61,7 +74,25 @@ export function stripeProvider(
         if (session.url === null) throw new ProviderUnavailable("a session without a page");
         return { session: session.id, url: session.url };
       }),
-    readPayment: (reference) => call((stripe) => readStripePayment(stripe, reference)),
+    readPayment: (reference) =>
+      call((stripe) =>
+        isInvoice(reference.session)
+          ? readStripeInvoice(stripe, reference)
+          : readStripePayment(stripe, reference),
+      ),
+    startSubscription: (subscription) =>
+      call(async (stripe) => {
+        const session = await stripe.checkout.sessions.create(subscriptionSessionOf(subscription), {
+          stripeAccount: subscription.account.id,
+          idempotencyKey: subscription.subscription,
+        });
+        if (session.url === null) throw new ProviderUnavailable("a session without a page");
+        return { session: session.id, url: session.url };
+      }),
+    readSubscription: (reference) => call((stripe) => readStripeSubscription(stripe, reference)),
+    setCancelsAtEnd: (reference, cancels) =>
+      call((stripe) => setStripeCancelsAtEnd(stripe, reference, cancels)),
+    stopSubscription: (reference) => call((stripe) => stopStripeSubscription(stripe, reference)),
     refund: (request) => call((stripe) => giveBack(stripe, request)),
     readWebhook: async (webhook, now) =>
       readStripeWebhook((await loadSdk()).webhooks, settings.webhookSecrets, webhook, now),
@@ -136,6 +167,7 @@ const awayTypes = new Set(["StripeAPIError", "StripeConnectionError", "StripeRat
  */
 function asProviderError(error: unknown): unknown {
   if (!(error instanceof Error) || !("type" in error)) return error;
+  if (isAccessLost(error)) return new AccessLost("Stripe: no access", { cause: error });
   const { type } = error;
   if (typeof type !== "string" || !type.startsWith("Stripe")) return error;
   const code = "code" in error && typeof error.code === "string" ? ` (${error.code})` : "";

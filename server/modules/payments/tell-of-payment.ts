@@ -8,7 +8,9 @@ import type { Values } from "#platform/db/sql";
 import type { Job } from "#platform/jobs/jobs";
 import { tellOfPayment } from "./apply-payment.ts";
 import { endOf, markMailed, type receiptColumns } from "./order-queries.ts";
+import { endOfPeriod, markPeriodMailed } from "./membership-mail-queries.ts";
 import type { Payments } from "./providers.ts";
+import { letterOfPeriod } from "./tell-of-membership.ts";
 import { endOfUnlock, markUnlockMailed } from "./unlock-queries.ts";
 
 type Receipt = Values<typeof receiptColumns>;
@@ -21,20 +23,23 @@ export function tellOfPaymentJob({ ctx }: Payments): Job<{ order: string }> {
   return {
     name: tellOfPayment,
     async work({ order }) {
-      const purchase = await ctx.db.one(endOfUnlock, { order });
-      const end = purchase ?? (await ctx.db.one(endOf, { order }));
+      const period = await ctx.db.one(endOfPeriod, { order });
+      const purchase = period === null ? await ctx.db.one(endOfUnlock, { order }) : null;
+      const end = period ?? purchase ?? (await ctx.db.one(endOf, { order }));
       if (end === null) return;
       const isPaid = end.paid_at !== null;
       await ctx.db.transaction(async (db) => {
-        const mark = purchase === null ? markMailed : markUnlockMailed;
+        const mark = period ? markPeriodMailed : purchase ? markUnlockMailed : markMailed;
         const state = isPaid ? "paid" : "failed";
         if ((await db.one(mark, { order, state })) === null || end.email === null) return;
         const { publicUrl } = ctx.config;
-        const letter = purchase
-          ? letterOfPurchase(publicUrl, order, purchase)
-          : isPaid
-            ? receipt(publicUrl, order, end)
-            : failure(end);
+        const letter = period
+          ? letterOfPeriod(publicUrl, order, period)
+          : purchase
+            ? letterOfPurchase(publicUrl, order, purchase)
+            : isPaid
+              ? receipt(publicUrl, order, end)
+              : failure(end);
         await ctx.mail.send(db, { to: end.email, ...renderLetter(letter) });
       });
       if (isPaid && end.payee_id !== null) await publishEventNews(ctx, [end.payee_id]);

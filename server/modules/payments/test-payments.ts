@@ -8,7 +8,21 @@ import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Payments } from "./providers.ts";
-import { changeTestPayment, outcomesOf, testWebhook, withOutcome } from "./test-provider.ts";
+import {
+  changeTestPayment,
+  outcomesOf,
+  signedEvent,
+  testWebhook,
+  withOutcome,
+} from "./test-provider.ts";
+import { testSubscription } from "./test-subscription-queries.ts";
+import {
+  changeTestSubscription,
+  periodEnd,
+  subscriptionOutcomes,
+  type TestSubscription,
+  withSubscriptionOutcome,
+} from "./test-subscriptions.ts";
 import { testPayment } from "./test-queries.ts";
 import { receiveWebhook } from "./webhooks.ts";
 
@@ -16,7 +30,10 @@ import { receiveWebhook } from "./webhooks.ts";
 export const getTestPayment =
   ({ providers }: Payments): Action<typeof getEndpoint> =>
   async ({ db }, { session }) => {
-    const row = providers.has("test") ? await db.one(testPayment, { session }) : null;
+    if (!providers.has("test")) throw new ApiError("test_payment_not_found");
+    const subscription = await db.one(testSubscription, { session });
+    if (subscription !== null) return toTestMembership(subscription);
+    const row = await db.one(testPayment, { session });
     if (row === null) throw new ApiError("test_payment_not_found");
     return toTestPayment(row);
   };
@@ -26,14 +43,23 @@ export const settleTestPayment =
   (payments: Payments): Action<typeof settleEndpoint> =>
   async (ctx, { session, outcome }) => {
     if (!payments.providers.has("test")) throw new ApiError("test_payment_not_found");
+    if ((await ctx.db.one(testSubscription, { session })) !== null) {
+      const subscription = await changeTestSubscription(ctx, session, (db, before) =>
+        withSubscriptionOutcome(db, before, outcome, new Date()),
+      );
+      const { account, subscription_id: order } = subscription;
+      const change = { account, order, session, payment: null };
+      await receiveWebhook(payments, "test", signedEvent(change, `subscription.${outcome}`));
+      return toTestMembership(subscription);
+    }
     const row = await changeTestPayment(ctx, session, (before) =>
       withOutcome(before, outcome, new Date()),
     );
-    await receiveWebhook(payments, "test", testWebhook(row, eventTypes[outcome]));
+    await receiveWebhook(payments, "test", testWebhook(row, eventTypes[outcome] ?? outcome));
     return toTestPayment(row);
   };
 
-const eventTypes: Record<TestOutcome, string> = {
+const eventTypes: Partial<Record<TestOutcome, string>> = {
   pay: "payment.succeeded",
   confirm: "payment.succeeded",
   refuse: "payment.failed",
@@ -46,5 +72,27 @@ const eventTypes: Record<TestOutcome, string> = {
 
 function toTestPayment(row: Values<(typeof testPayment)["columns"]>): Output<typeof getEndpoint> {
   const { session, title, amount, currency, state, return_url } = row;
-  return { session, title, amount, currency, state, return_url, outcomes: outcomesOf(row) };
+  const outcomes = outcomesOf(row);
+  return { session, title, amount, currency, state, return_url, outcomes, membership: null };
 }
+
+function toTestMembership(row: TestSubscription): Output<typeof getEndpoint> {
+  const { session, title, amount, currency, state, return_url, interval, cancels_at_end } = row;
+  return {
+    session,
+    title,
+    amount,
+    currency,
+    state: paymentStates[state],
+    return_url,
+    outcomes: subscriptionOutcomes(row),
+    membership: { interval, state, period_end: periodEnd(row), cancels_at_end },
+  };
+}
+
+const paymentStates = {
+  open: "open",
+  active: "paid",
+  past_due: "failed",
+  ended: "expired",
+} as const;

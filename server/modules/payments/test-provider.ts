@@ -21,6 +21,7 @@ import {
   type TestState,
   updateTestPayment,
 } from "./test-queries.ts";
+import { testSubscriptions } from "./test-subscriptions.ts";
 import type { Values } from "#platform/db/sql";
 
 type Row = Values<(typeof testPayment)["columns"]>;
@@ -78,6 +79,7 @@ export function testProvider(ctx: Context): PaymentProvider {
     async refund({ reference, amount, key }) {
       await changeTestPayment(ctx, reference.session, (row) => refund(row, amount, key));
     },
+    ...testSubscriptions(ctx),
     readWebhook,
     async *listPayments({ id }, since) {
       for (const row of await ctx.db.many(testPaymentsSince, { account: id, since }))
@@ -172,18 +174,26 @@ export function withOutcome(row: Row, outcome: TestOutcome, now: Date): Row {
   return { ...row, disputes: [{ ...dispute, state: outcome === "win" ? "won" : "lost" }] };
 }
 
-/** The event of a change, signed as providers do. */
-export function testWebhook(row: Row, type: string, now = new Date()): Webhook {
-  const body = Buffer.from(
-    JSON.stringify({
-      id: randomUUID(),
-      type,
+/** The event of a change of a payment. */
+export const testWebhook = (row: Row, type: string, now = new Date()): Webhook =>
+  signedEvent(
+    {
       account: row.account,
       order: row.order_id,
       session: row.session,
       payment: row.state === "paid" ? paymentId(row) : null,
-    }),
+    },
+    type,
+    now,
   );
+
+/** An event, signed as providers do. */
+export function signedEvent(
+  change: Pick<ProviderEvent, "account" | "order" | "session" | "payment">,
+  type: string,
+  now = new Date(),
+): Webhook {
+  const body = Buffer.from(JSON.stringify({ id: randomUUID(), type, ...change }));
   const time = String(now.getTime());
   return { body, headers: { [signatureHeader]: `${time}.${sign(time, body)}` }, query: {} };
 }

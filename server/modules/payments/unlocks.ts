@@ -48,10 +48,10 @@ async function saleOf(
   const sale = await db.one(findSale, { post, viewer, person: actor.personId, provider });
   if (sale === null) throw new ApiError("post_not_found");
   const { kind, price, currency } = sale;
-  if (!sale.is_locked || price === null || currency === null || !isSold(kind))
-    throw new ApiError("post_not_locked");
+  if (!sale.is_locked || currency === null || !isSold(kind)) throw new ApiError("post_not_locked");
   if (sale.is_own === true) throw new ApiError("unlock_own");
   if (sale.is_unlocked) throw new ApiError("already_unlocked");
+  if (price === null) throw new ApiError("unlock_members_only");
   if (sale.is_pending) throw new ApiError("unlock_pending");
   if (!sale.can_be_paid || sale.providers.length === 0) throw new ApiError("tips_not_set");
   return { ...sale, kind, price, currency };

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { PaymentProviderName } from "#contract/payments/providers";
 import { recordAudit } from "#modules/staff";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Job } from "#platform/jobs/jobs";
 import { refreshAccount } from "./accounts.ts";
 import { applyPayment } from "./apply-payment.ts";
+import { applySubscription } from "./apply-subscription.ts";
 import {
   accountByProviderId,
   deleteEvent,
@@ -12,8 +14,11 @@ import {
   finishEvent,
   insertEvent,
 } from "./event-queries.ts";
+import { openCredentials } from "./credentials.ts";
+import { chargePrefix } from "./mercado-pago-payment.ts";
 import { isOrderId, type OrderRow } from "./find-order.ts";
 import { orderReference, referenceByPayment, referenceBySession } from "./order-queries.ts";
+import { subscriptionOfEvent } from "./subscription-queries.ts";
 import { InvalidSignature, type ProviderEvent, type Webhook } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 
@@ -119,27 +124,53 @@ type StoredEvent = Pick<ProviderEvent, "session" | "payment" | "account"> & {
 
 async function outcomeOf(
   payments: Payments,
-  { provider, event_id, account, session, payment }: StoredEvent,
+  { provider, event_id, order_id, account, session, payment }: StoredEvent,
   order: OrderRow | null,
 ): Promise<string> {
   const { db } = payments.ctx;
   if (order === null) {
+    const subscription = await db.one(subscriptionOfEvent, {
+      provider,
+      id: order_id,
+      name: await nameOf(payments, { provider, account, session }),
+    });
+    if (subscription !== null) {
+      if (account !== null && account !== subscription.provider_account)
+        return refuseStored(db, event_id);
+      return applySubscription(payments, subscription.id, event_id);
+    }
     const isOfAccount = account !== null && session === null && payment === null;
     const row = isOfAccount ? await db.one(accountByProviderId, { provider, account }) : null;
     if (row === null) return "unknown";
     await refreshAccount(payments, row.id);
     return "account";
   }
-  if (order.provider !== provider || (account !== null && account !== order.provider_account)) {
-    await recordAudit(db, {
-      actorId: null,
-      action: "payment_event_refused",
-      subject: { kind: "payment_event", id: event_id },
-      reason: "other_account",
-    });
-    return "other_account";
-  }
+  if (order.provider !== provider || (account !== null && account !== order.provider_account))
+    return refuseStored(db, event_id);
   return applyPayment(payments, order, event_id);
+}
+
+/** What a subscription is known by; of a charge its provider is asked, when its events tell no more. */
+async function nameOf(
+  { ctx, providers }: Payments,
+  { provider: name, account, session }: Pick<StoredEvent, "provider" | "account" | "session">,
+): Promise<string | null> {
+  const provider = providers.get(name);
+  if (session === null || account === null || !session.startsWith(chargePrefix)) return session;
+  const row = await ctx.db.one(accountByProviderId, { provider: name, account });
+  if (row === null || provider?.subscriptionOfCharge === undefined) return session;
+  const credentials = openCredentials(ctx.config, row.id, row.credentials);
+  return provider.subscriptionOfCharge({ id: account, credentials }, session);
+}
+
+async function refuseStored(db: Db, id: string): Promise<string> {
+  await recordAudit(db, {
+    actorId: null,
+    action: "payment_event_refused",
+    subject: { kind: "payment_event", id },
+    reason: "other_account",
+  });
+  return "other_account";
 }
 
 async function findOrder(

@@ -29,7 +29,7 @@ const orders = statement(
   `select o.id, o.payer_id is not distinct from $me as is_mine, o.state, o.amount, o.refunded, o.currency, o.created_at,
      o.paid_at, coalesce(x.message, '') as message, b.title as bought,
      case when o.payer_id = $me then ul.consented_at end as consented_at,
-     case when o.payer_id = $me then p.name when x.is_anonymous then null when g.id is null then nullif(x.giver_name, '') when g.first_run_completed and not g.hidden then g.name end as other,
+     case when o.payer_id = $me then p.name when x.is_anonymous or (select s.is_anonymous from membership_periods mp join subscriptions s on s.id = mp.subscription_id where mp.order_id = o.id) then null when g.id is null then nullif(x.giver_name, '') when g.first_run_completed and not g.hidden then g.name end as other,
      coalesce((select jsonb_agg(r.reason order by r.created_at) from payment_refunds r
        where r.order_id = o.id and o.payee_id = $me), '[]'::jsonb) as reasons,
      coalesce((select jsonb_agg(jsonb_build_object('que', t.kind, 'cuenta', e.account, 'importe', e.amount,

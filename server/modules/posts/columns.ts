@@ -1,3 +1,4 @@
+import { membershipLimits } from "#contract/payments/membership-limits";
 import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts/posts";
 import { actedByName, followedByViewer, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
@@ -22,6 +23,8 @@ export const postColumns = {
   is_sensitive: t.bool,
   unlock_price: maybe(t.int),
   unlock_currency: maybe(t.text),
+  unlock_levels: maybe(t.json<NonNullable<Post["unlock_levels"]>>()),
+  opens_at: maybe(t.time),
   /** Whether the viewer has a locked post whole: bought, or their own. False of open posts. */
   is_unlocked: t.bool,
   tags: t.texts,
@@ -59,14 +62,28 @@ export const keptForBuyers = `m.status in ('active', 'archived')`;
 /** A locked post that the viewer bought, also while its author hides it. */
 export const keptByViewer = `(m.is_locked and ${keptForBuyers} and ${boughtByViewer})`;
 
+/** The subscription `s` with the order `so` of its period gives access: paid, not in dispute, and in its grace at most. */
+export const givesAccess = `(so.state = 'paid' and not so.is_disputed and now() < s.paid_until
+    + case when s.state in ('active', 'past_due') and not s.cancels_at_end then interval '${membershipLimits.graceDays} days'
+      else interval '0' end)`;
+
+/** The viewer is a member of the author of `m`, in a level that opens it. */
+const openForMember = `(select true from post_locks k join subscriptions s on s.payer_id = $viewer and s.payee_id = m.user_id
+  join payment_orders so on so.id = s.order_id
+  where k.post_id = m.id and (k.level_ids = '{}' or s.level_id = any(k.level_ids)) and ${givesAccess} limit 1) is not null`;
+
 /** Whether the viewer has the locked post `m` whole: the one condition that lists and files share. */
-export const unlockedForViewer = `(m.user_id is not distinct from $viewer or ${boughtByViewer})`;
+export const unlockedForViewer = `(m.user_id is not distinct from $viewer or ${boughtByViewer} or ${openForMember})`;
 
 const columnsOf = (
   isFollowing: string,
 ): string => `m.id, m.user_id, m.title, m.description, m.content_type,
   m.media, m.external_url, m.visibility, m.comments_policy, m.is_locked, m.is_sensitive, m.unlock_price,
   case when m.is_locked then (select k.currency from post_locks k where k.post_id = m.id) end as unlock_currency,
+  case when m.is_locked then (select coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name)
+      order by l.place, l.created_at) from membership_levels l where l.id = any(k.level_ids)), '[]'::jsonb)
+    from post_locks k where k.post_id = m.id and k.level_ids is not null) end as unlock_levels,
+  case when m.is_locked then (select k.opens_at from post_locks k where k.post_id = m.id) end as opens_at,
   m.is_locked and ${unlockedForViewer} as is_unlocked, m.tags, m.created_at,
   m.edited_at, m.pinned_at is not null as is_pinned, m.like_count, m.comment_count, m.play_count,
   (select true from content_likes l where l.user_id = $viewer and l.content_id = m.id) is not null as is_liked,

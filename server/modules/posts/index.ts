@@ -2,6 +2,7 @@ import type { ModuleFactory } from "#platform/module";
 import { liveMessages } from "./live.ts";
 import { renewScores } from "./renew-queries.ts";
 import { renewOlderScores } from "./renew-scores.ts";
+import { openEarlyPosts } from "./lock-post.ts";
 import { routes } from "./routes.ts";
 import { publishDuePosts } from "./show-video.ts";
 import { trimWords } from "./trim-words.ts";
@@ -9,6 +10,7 @@ import { trimWords } from "./trim-words.ts";
 export {
   amongFollowers,
   keptForBuyers,
+  givesAccess,
   unlockedForViewer,
   openToVisitors,
   postColumns,
@@ -58,6 +60,7 @@ export const posts: ModuleFactory = (ctx) => ({
       work: () => publishDuePosts(ctx),
       cron: "* * * * *",
     },
+    { name: "open-early-posts", work: () => openEarlyPosts(ctx.db), cron: "* * * * *" },
     {
       name: "renew-trending-scores",
       work: async () => void (await ctx.db.run(renewScores, {})),

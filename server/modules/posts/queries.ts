@@ -248,19 +248,34 @@ export const setSensitive = statement(
 export const storeLock = statement(
   {
     id: t.uuid,
-    price: t.bigint,
+    price: maybe(t.bigint),
     currency: t.text,
     allows_download: t.bool,
+    levels: maybe(t.uuids),
+    opens_at: maybe(t.time),
   },
   {},
   `with terms as (
-     insert into post_locks (post_id, currency, allows_download)
-     values ($id::uuid, $currency::text, $allows_download::boolean)
+     insert into post_locks (post_id, currency, allows_download, level_ids, opens_at)
+     values ($id::uuid, $currency::text, $allows_download::boolean, $levels::uuid[], $opens_at::timestamptz)
      on conflict (post_id) do update set currency = excluded.currency,
-       allows_download = excluded.allows_download
+       allows_download = excluded.allows_download, level_ids = excluded.level_ids, opens_at = excluded.opens_at
    )
    update media_content set is_locked = true, unlock_price = $price::bigint::integer, updated_at = now()
    where id = $id::uuid`,
+);
+
+/** Early access that is over: the posts are open to everybody. Index post_locks_opening. */
+export const openDuePosts = statement(
+  { limit: t.bigint },
+  { post_id: t.uuid },
+  `with due as (
+     delete from post_locks where post_id in (
+       select post_id from post_locks where opens_at <= now() order by opens_at limit $limit
+     ) returning post_id
+   )
+   update media_content m set is_locked = false, unlock_price = null, updated_at = now()
+   from due where m.id = due.post_id returning due.post_id`,
 );
 
 export const openPostAgain = statement(

@@ -21,6 +21,8 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
     is_locked: row.is_locked,
     unlock_price: row.unlock_price,
     unlock_currency: row.unlock_currency,
+    unlock_levels: row.unlock_levels,
+    opens_at: row.opens_at?.toISOString() ?? null,
     is_unlocked: row.is_unlocked,
     tags: mustHide(row) ? tagsIn(startOf(row.description), row.tags) : row.tags,
     created_at: row.created_at.toISOString(),

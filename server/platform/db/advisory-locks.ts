@@ -71,6 +71,8 @@ export const advisoryLocks = {
   landingDrafts: 80,
   /** Subject: an artist and a window of days. Making the report of their figures. */
   audienceReports: 81,
+  /** Subject: a person and an artist. Beginning a membership. */
+  memberships: 82,
   /** No subject. Linking Instagram accounts to profiles. */
   instagram: 83,
   /** No subject, held by a session. One backup at a time. */

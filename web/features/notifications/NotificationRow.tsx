@@ -65,6 +65,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   credit_confirmed: UserCheck,
   split_proposed: ChartPie,
   split_accepted: UserCheck,
+  membership_new: UserPlus,
 };
 
 /** A notification: who, what, when. Its link marks it as read, or the dot alone does. */

@@ -6,14 +6,25 @@ import { copy } from "./copy.ts";
 export type LockDraft = {
   /** That of the artist's account. */
   currency: TipCurrency;
+  /** Empty: not sold, only for members. */
   price: string;
   allows_download: boolean;
+  /** The levels that open it: null for none, an empty list for any. */
+  levels: string[] | null;
+  /** When it opens to everybody, date and time without a zone. */
+  opens_on: string | null;
 };
 
 export type LockedKind = "text" | "image" | "audio" | "video";
 
 /** What the server takes. */
-type LockInput = { price: number; currency: TipCurrency; allows_download: boolean };
+type LockInput = {
+  price: number | null;
+  currency: TipCurrency;
+  allows_download: boolean;
+  levels: string[] | null;
+  opens_at: string | null;
+};
 
 export type LockProblems = { price?: string };
 
@@ -21,17 +32,22 @@ export const newLock = (currency: TipCurrency): LockDraft => ({
   currency,
   price: "",
   allows_download: false,
+  levels: null,
+  opens_on: null,
 });
 
 /** A lock as it is, to be changed. */
 export const lockDraftOf = (lock: LockInput): LockDraft => ({
   currency: lock.currency,
-  price: amountText(lock.price, lock.currency),
+  price: lock.price === null ? "" : amountText(lock.price, lock.currency),
   allows_download: lock.allows_download,
+  levels: lock.levels,
+  opens_on: lock.opens_at && toLocal(lock.opens_at),
 });
 
 /** What is wrong with a lock, by field. */
 export function lockProblems(lock: LockDraft): LockProblems {
+  if (isForMembersOnly(lock)) return {};
   const price = typedAmount(lock.price, lock.currency);
   const range = priceRange(lock.currency);
   if (price === null) return { price: copy.field.priceMalformed };
@@ -40,10 +56,15 @@ export function lockProblems(lock: LockDraft): LockProblems {
 
 /** A lock without problems, as the server takes it. */
 export const lockOfDraft = (lock: LockDraft): LockInput => ({
-  price: typedAmount(lock.price, lock.currency) ?? 0,
+  price: isForMembersOnly(lock) ? null : (typedAmount(lock.price, lock.currency) ?? 0),
   currency: lock.currency,
   allows_download: lock.allows_download,
+  levels: lock.levels,
+  opens_at: lock.opens_on === null ? null : new Date(lock.opens_on).toISOString(),
 });
+
+const isForMembersOnly = ({ price, levels }: LockDraft): boolean =>
+  levels !== null && price.trim() === "";
 
 /** The least and the most of a price in minor units of its currency, and both in words. */
 export function priceRange(currency: TipCurrency): { min: number; max: number; label: string } {

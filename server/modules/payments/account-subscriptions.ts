@@ -1,0 +1,34 @@
+import type { Context } from "#platform/context";
+import type { Db } from "#platform/db/db";
+import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
+import * as queries from "./subscription-queries.ts";
+
+/** The artist disconnected their account here: nothing is charged any more, and what is paid stays. */
+export async function endSubscriptionsOf(ctx: Context, db: Db, account: string): Promise<void> {
+  for (const { id } of await db.many(queries.liveOfAccount, { account }))
+    await end(ctx, db, { id, because: "artist_left", stop: true });
+}
+
+/** The artist took our access back at the provider: members are told where they stop the charges. */
+export async function loseSubscriptionsOf(ctx: Context, db: Db, account: string): Promise<void> {
+  for (const { id } of await db.many(queries.liveOfAccount, { account }))
+    await end(ctx, db, { id, because: "access_lost", stop: false });
+  await db.run(queries.stopUnreachable, { account });
+}
+
+/**
+ * Ends a batch of what a person pays and gets, without asking the provider, which may not answer: jobs tell it, with the
+ * access that is kept until then. Returns how many these were.
+ */
+export async function eraseSubscriptions(ctx: Context, userId: string): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const rows = await db.many(queries.eraseSubscriptionsOf, { user_id: userId });
+    for (const { id, former_state, payer_id } of rows) {
+      await ctx.jobs.add(db, stopSubscription, { id }, `${stopSubscription} ${id}`);
+      const wasLive = former_state === "active" || former_state === "past_due";
+      if (wasLive && payer_id !== null)
+        await ctx.jobs.add(db, tellOfMembership, { id, news: "ended" });
+    }
+    return rows.length;
+  });
+}

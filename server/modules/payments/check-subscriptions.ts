@@ -1,0 +1,90 @@
+import { membershipLimits } from "#contract/payments/membership-limits";
+import type { Context } from "#platform/context";
+import type { Job } from "#platform/jobs/jobs";
+import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
+import { AccessLost, ProviderUnavailable } from "./provider.ts";
+import type { Payments } from "./providers.ts";
+import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
+import * as queries from "./subscription-queries.ts";
+
+const batch = 100;
+
+/** What no event told of subscriptions, what time brings, and the providers that did not answer. */
+export function checkSubscriptionsJob(payments: Payments): Job<Record<string, never>> {
+  const { db } = payments.ctx;
+  return {
+    name: "check-subscriptions",
+    cron: "2-59/5 * * * *",
+    // While a provider does not answer, each of them takes long.
+    queue: "heavy",
+    async work() {
+      for (const { id } of await db.many(queries.claimStops, { limit: batch }))
+        await attempt(payments, id, () => stop(payments, id));
+      for (const { id } of await db.many(queries.claimSubscriptions, { limit: batch }))
+        await attempt(payments, id, () => applySubscription(payments, id, null));
+      await endDue(payments.ctx);
+      await dun(payments.ctx);
+    },
+  };
+}
+
+/** One that does not work must not keep the others from being looked at. */
+async function attempt(
+  { ctx: { log } }: Payments,
+  id: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isAway = error instanceof ProviderUnavailable;
+    log[isAway ? "warn" : "error"](
+      { err: error, subscription: id },
+      "a subscription could not be checked",
+    );
+  }
+}
+
+/** What time ends: a grace, a cancelled period, what nobody paid. */
+async function endDue(ctx: Context): Promise<void> {
+  const due = await ctx.db.many(queries.dueEnds, {
+    grace: membershipLimits.graceDays,
+    limit: batch,
+  });
+  for (const { id, because } of due)
+    await ctx.db.transaction((db) => end(ctx, db, { id, because, stop: true }));
+}
+
+/** The mails about a charge that fails, but for the last one: that tells of the end. */
+async function dun(ctx: Context): Promise<void> {
+  const days = membershipLimits.dunningDays.slice(0, -1);
+  for (const { id, number } of await ctx.db.many(queries.dueDunnings, { days, limit: batch }))
+    await ctx.db.transaction(async (db) => {
+      if ((await db.one(queries.noteDunned, { id, number })) === null) return;
+      await ctx.jobs.add(db, tellOfMembership, { id, news: "past_due" });
+    });
+}
+
+/** Tells the provider to charge no more; the queue tries again while it does not answer, and `check-subscriptions` after. */
+export function stopSubscriptionJob(payments: Payments): Job<{ id: string }> {
+  return { name: stopSubscription, work: ({ id }) => stop(payments, id) };
+}
+
+async function stop(payments: Payments, id: string): Promise<void> {
+  const { db } = payments.ctx;
+  const row = await db.one(queries.subscriptionReference, { id });
+  if (row === null || row.state !== "ended") return;
+  const reference = referenceOfSubscription(payments, row);
+  if (reference === null) return void (await db.run(queries.noteStopped, { id }));
+  const provider = payments.providers.get(row.provider);
+  if (provider === undefined) throw new ProviderUnavailable("the provider is not configured");
+  try {
+    await provider.stopSubscription(reference);
+  } catch (error) {
+    if (!(error instanceof AccessLost)) throw error;
+    return void (await db.transaction((tx) => loseAccess(payments, tx, id)));
+  }
+  // What was charged until now is read before the access is forgotten.
+  await applySubscription(payments, id, null);
+  await db.run(queries.noteStopped, { id });
+}

@@ -1,0 +1,62 @@
+import { maybe, statement, t } from "#platform/db/sql";
+import { orderState, providerName, receiptColumns } from "./order-queries.ts";
+import {
+  subscriptionEnd,
+  subscriptionInterval,
+  subscriptionState,
+} from "./subscription-queries.ts";
+
+/** What a mail about a membership says, and to whom it goes. */
+export const membershipToTell = statement(
+  { id: t.uuid },
+  {
+    email: maybe(t.text),
+    payee_id: maybe(t.uuid),
+    artist: maybe(t.text),
+    state: subscriptionState,
+    ended_because: maybe(subscriptionEnd),
+    provider: providerName,
+    is_test: t.bool,
+    amount: t.bigint,
+    currency: t.text,
+    paid_until: maybe(t.time),
+    url: maybe(t.text),
+  },
+  `select u.email, s.payee_id, p.name as artist, s.state, s.ended_because, s.provider, s.is_test, s.amount, s.currency,
+     s.paid_until, s.url
+   from subscriptions s left join profiles p on p.id = s.payee_id
+   left join users u on u.id = s.payer_id and u.email_confirmed_at is not null
+   where s.id = $id`,
+);
+
+/** What the receipt of a period says. */
+export const endOfPeriod = statement(
+  { order: t.uuid },
+  {
+    ...receiptColumns,
+    subscription_id: t.uuid,
+    level: maybe(t.text),
+    interval: subscriptionInterval,
+    ends_at: t.time,
+    goes_on: t.bool,
+    ended_because: maybe(subscriptionEnd),
+    consented_at: t.time,
+    state: orderState,
+  },
+  `select u.email, o.payee_id, p.name as artist, null::text as thanks, o.provider, o.is_test, o.amount, o.currency,
+     o.paid_at, o.payment, s.id as subscription_id, l.name as level, s.interval, mp.ends_at,
+     s.state in ('active', 'past_due') and not s.cancels_at_end as goes_on, s.ended_because, s.consented_at, o.state
+   from payment_orders o join membership_periods mp on mp.order_id = o.id
+   join subscriptions s on s.id = mp.subscription_id left join membership_levels l on l.id = s.level_id
+   left join profiles p on p.id = o.payee_id
+   left join users u on u.id = o.payer_id and u.email_confirmed_at is not null
+   where o.id = $order and o.state in ('paid', 'refunded', 'failed')`,
+);
+
+/** No row when the member was mailed the same before. */
+export const markPeriodMailed = statement(
+  { order: t.uuid, state: t.text },
+  { order_id: t.uuid },
+  `update membership_periods set mailed_state = $state
+   where order_id = $order and mailed_state is distinct from $state returning order_id`,
+);

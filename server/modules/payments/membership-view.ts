@@ -1,0 +1,21 @@
+import { membershipLimits, subscriptionPages } from "#contract/payments/membership-limits";
+import type { Membership } from "#contract/payments/memberships";
+import type { Values } from "#platform/db/sql";
+import type { membershipColumns } from "./membership-queries.ts";
+
+const graceMs = membershipLimits.graceDays * 86_400_000;
+
+/** A membership as its member sees it. */
+export function toMembership(row: Values<typeof membershipColumns>): Membership {
+  const { created_at, paid_until, ended_at, url, ...membership } = row;
+  const isFailing = row.state === "past_due" && paid_until !== null;
+  return {
+    ...membership,
+    created_at: created_at.toISOString(),
+    paid_until: paid_until?.toISOString() ?? null,
+    grace_until: isFailing ? new Date(paid_until.getTime() + graceMs).toISOString() : null,
+    ended_at: ended_at?.toISOString() ?? null,
+    url: row.state === "started" || row.state === "past_due" ? url : null,
+    provider_page: row.ended_because === "access_lost" ? subscriptionPages[row.provider] : null,
+  };
+}

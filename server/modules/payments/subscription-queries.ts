@@ -1,0 +1,403 @@
+import type { MembershipInterval } from "#contract/payments/membership-limits";
+import type { MembershipState } from "#contract/payments/memberships";
+import { advisoryLock } from "#platform/db/advisory-locks";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { orderState, providerName } from "./order-queries.ts";
+
+export const subscriptionState: SqlType<MembershipState> = { pg: "text", nullable: false };
+export type SubscriptionEnd =
+  | "cancelled"
+  | "not_paid"
+  | "refunded"
+  | "duplicate"
+  | "artist_left"
+  | "access_lost";
+export const subscriptionEnd: SqlType<SubscriptionEnd> = { pg: "text", nullable: false };
+export const subscriptionInterval: SqlType<MembershipInterval> = { pg: "text", nullable: false };
+
+/** No row where the id is taken. */
+export const insertSubscription = statement(
+  {
+    id: t.uuid,
+    request_hash: t.text,
+    provider: providerName,
+    is_test: t.bool,
+    account_id: t.uuid,
+    provider_account: t.text,
+    payee_id: t.uuid,
+    payer_id: t.uuid,
+    level_id: t.uuid,
+    interval: subscriptionInterval,
+    amount: t.bigint,
+    currency: t.text,
+    fee: t.int,
+    is_anonymous: t.bool,
+  },
+  { id: t.uuid },
+  `insert into subscriptions (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id, payer_id,
+     level_id, interval, amount, currency, fee, is_anonymous)
+   values ($id, 'membership', $request_hash, $provider, $is_test, $account_id, $provider_account, $payee_id, $payer_id,
+     $level_id, $interval, $amount::bigint, $currency, $fee, $is_anonymous)
+   on conflict (id) do nothing returning id`,
+);
+
+export const begunSubscription = statement(
+  { id: t.uuid },
+  { request_hash: t.text, state: subscriptionState, url: maybe(t.text) },
+  `select request_hash, state, url from subscriptions where id = $id`,
+);
+
+/** The right to begin it at the provider: without a row somebody else is doing it, or did. */
+export const claimBegin = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `update subscriptions set begin_until = now() + interval '1 minute'
+   where id = $id and session is null and state = 'started' and (begin_until is null or begin_until < now()) returning id`,
+);
+
+export const giveUpBegin = statement(
+  { id: t.uuid },
+  {},
+  `update subscriptions set begin_until = null where id = $id and session is null`,
+);
+
+export const setSubscriptionSession = statement(
+  { id: t.uuid, session: t.text, url: t.text },
+  {},
+  `update subscriptions set session = $session, url = $url, begin_until = null where id = $id and session is null`,
+);
+
+const referenceColumns = {
+  id: t.uuid,
+  provider: providerName,
+  account_id: t.uuid,
+  provider_account: t.text,
+  credentials: maybe(t.bytes),
+  session: maybe(t.text),
+  reference: maybe(t.text),
+  state: subscriptionState,
+  revision: t.int,
+};
+/** An account may have been connected to another one of the provider since. */
+const selectReference = `s.id, s.provider, s.account_id, s.provider_account,
+     coalesce(case when a.account = s.provider_account then a.credentials end, s.kept_credentials) as credentials,
+     s.session, s.reference, s.state, s.revision
+   from subscriptions s left join payment_accounts a on a.id = s.account_id`;
+
+/** What is needed to ask the provider for a subscription. */
+export const subscriptionReference = statement(
+  { id: t.uuid },
+  referenceColumns,
+  `select ${selectReference} where s.id = $id`,
+);
+
+/** The one that an event names: by our id, its session or the provider's id. */
+export const subscriptionOfEvent = statement(
+  { provider: providerName, id: maybe(t.uuid), name: maybe(t.text) },
+  referenceColumns,
+  `select ${selectReference} where s.provider = $provider
+     and (s.id = $id::uuid or s.session = $name::text or s.reference = $name::text) limit 1`,
+);
+
+/** Waits for who works on the same subscription. */
+export const lockSubscription = statement(
+  { id: t.uuid },
+  {
+    id: t.uuid,
+    provider: providerName,
+    is_test: t.bool,
+    account_id: t.uuid,
+    provider_account: t.text,
+    payee_id: maybe(t.uuid),
+    payer_id: maybe(t.uuid),
+    amount: t.bigint,
+    currency: t.text,
+    fee: t.int,
+    is_anonymous: t.bool,
+    state: subscriptionState,
+    ended_because: maybe(subscriptionEnd),
+    cancels_at_end: t.bool,
+    paid_until: maybe(t.time),
+    stopped_at: maybe(t.time),
+    revision: t.int,
+  },
+  `select id, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
+     state, ended_because, cancels_at_end, paid_until, stopped_at, revision
+   from subscriptions where id = $id for no key update`,
+);
+
+/** Of one person and one artist only one membership begins at a time. */
+export const lockPair = statement(
+  { pair: t.text },
+  { locked: t.text },
+  `select ${advisoryLock("memberships", "$pair")}::text as locked`,
+);
+
+/** Another one that this person pays for the same artist. */
+export const otherLive = statement(
+  { id: t.uuid, payer: maybe(t.uuid), payee: maybe(t.uuid) },
+  { id: t.uuid },
+  `select id from subscriptions
+   where payer_id = $payer::uuid and payee_id = $payee::uuid and state in ('active', 'past_due') and id <> $id`,
+);
+
+export const noteCancels = statement(
+  { id: t.uuid, cancels: t.bool },
+  {},
+  `update subscriptions set cancels_at_end = $cancels, checked_at = now(), revision = revision + 1
+   where id = $id and state <> 'ended'`,
+);
+
+export const activate = statement(
+  { id: t.uuid },
+  {},
+  `update subscriptions set state = 'active', url = null, revision = revision + 1 where id = $id and state = 'started'`,
+);
+
+/** What the provider said; `ended` ones stay so. */
+export const saveAnswer = statement(
+  {
+    id: t.uuid,
+    state: subscriptionState,
+    reference: maybe(t.text),
+    cancels_at_end: t.bool,
+    url: maybe(t.text),
+  },
+  {},
+  `update subscriptions set state = $state, reference = coalesce($reference::text, reference),
+     cancels_at_end = $cancels_at_end,
+     url = case $state when 'started' then url when 'past_due' then $url::text end,
+     past_due_since = case when $state = 'past_due' then coalesce(past_due_since, now()) end,
+     dunned = case when $state = 'past_due' then dunned else 0 end,
+     checked_at = now(), revision = revision + 1
+   where id = $id and state <> 'ended'`,
+);
+
+export const noteStopped = statement(
+  { id: t.uuid },
+  {},
+  `update subscriptions set stopped_at = coalesce(stopped_at, now()), kept_credentials = null, checked_at = now(),
+     url = null, revision = revision + 1
+   where id = $id`,
+);
+
+/** Ends it here; `stop` when the provider has to be told. No row when it had ended. */
+export const endSubscription = statement(
+  { id: t.uuid, because: subscriptionEnd, stop: t.bool },
+  { id: t.uuid },
+  `update subscriptions set state = 'ended', ended_at = now(), ended_because = $because, url = null,
+     past_due_since = null, begin_until = null,
+     stop_asked_at = case when $stop::boolean then now() else stop_asked_at end,
+     stopped_at = case when $stop::boolean then stopped_at else coalesce(stopped_at, now()) end,
+     revision = revision + 1
+   where id = $id and state <> 'ended' returning id`,
+);
+
+/** The provider has to be told again that one that ended is over. */
+export const askToStop = statement(
+  { id: t.uuid },
+  {},
+  `update subscriptions set stop_asked_at = now(), stopped_at = null where id = $id and state = 'ended'`,
+);
+
+/** The latest period that was paid. */
+export const latestPeriod = statement(
+  { id: t.uuid },
+  { order_id: t.uuid, ends_at: t.time, state: orderState },
+  `select p.order_id, p.ends_at, o.state from membership_periods p join payment_orders o on o.id = p.order_id
+   where p.subscription_id = $id and o.paid_at is not null order by p.ends_at desc, p.order_id desc limit 1`,
+);
+
+export const setPeriod = statement(
+  { id: t.uuid, order: t.uuid, paid_until: t.time },
+  {},
+  `update subscriptions set order_id = $order, paid_until = $paid_until::timestamptz where id = $id`,
+);
+
+/** The order of a charge; no row when it is there. */
+export const insertCharge = statement(
+  {
+    provider: providerName,
+    is_test: t.bool,
+    account_id: t.uuid,
+    provider_account: t.text,
+    payee_id: maybe(t.uuid),
+    payer_id: maybe(t.uuid),
+    amount: t.bigint,
+    platform_fee: t.bigint,
+    currency: t.text,
+    session: t.text,
+  },
+  { id: t.uuid },
+  `insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
+     payer_id, amount, platform_fee, currency, session)
+   values (uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
+     $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session)
+   on conflict (provider, session) where session is not null do nothing returning id`,
+);
+
+export const insertPeriod = statement(
+  { order: t.uuid, subscription: t.uuid, starts_at: t.time, ends_at: t.time },
+  {},
+  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at)
+   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz)`,
+);
+
+export const movePeriodEnd = statement(
+  { provider: providerName, session: t.text, subscription: t.uuid, ends_at: t.time },
+  {},
+  `update membership_periods p set ends_at = $ends_at::timestamptz from payment_orders o
+   where o.id = p.order_id and o.provider = $provider and o.session = $session and p.subscription_id = $subscription
+     and p.ends_at <> $ends_at::timestamptz`,
+);
+
+/** Orders of charges that are not in the ledger yet. */
+export const unpaidCharges = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `select o.id from membership_periods p join payment_orders o on o.id = p.order_id
+   where p.subscription_id = $id and o.paid_at is null`,
+);
+
+export const subscriptionOfOrder = statement(
+  { order: t.uuid },
+  { subscription_id: t.uuid },
+  `select subscription_id from membership_periods where order_id = $order`,
+);
+
+/** What was charged although it had ended, or for a second membership: it is given back. */
+export const chargesToReturn = statement(
+  { id: t.uuid },
+  { id: t.uuid, left: t.bigint },
+  `select o.id, o.amount - o.refunded as left
+   from subscriptions s join membership_periods p on p.subscription_id = s.id join payment_orders o on o.id = p.order_id
+   where s.id = $id and s.state = 'ended' and o.state = 'paid' and not o.is_disputed and o.refunded < o.amount
+     and (s.ended_because = 'duplicate' or o.paid_at > s.ended_at + interval '1 minute')
+     and not exists (select from payment_refunds r where r.order_id = o.id)`,
+);
+
+/** Takes the right to ask the provider about one that is not paid yet, once a second. */
+export const claimSubscriptionCheck = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `update subscriptions set checked_at = now()
+   where id = $id and state in ('started', 'past_due') and session is not null
+     and checked_at <= now() - interval '1 second'
+   returning id`,
+);
+
+/**
+ * Those that no event told of: new ones after a tenth of their age, for a week; others when their period ended, each
+ * hour, else once a day. Index subscriptions_to_check.
+ */
+export const claimSubscriptions = statement(
+  { limit: t.bigint },
+  { id: t.uuid },
+  `update subscriptions set checked_at = now() where id in (
+     select id from subscriptions
+     where stopped_at is null and session is not null and state <> 'ended'
+       and checked_at <= now() - case when state = 'started' then greatest(interval '2 minutes', (now() - created_at) / 10)
+         when state = 'past_due' or paid_until <= now() then interval '1 hour' else interval '1 day' end
+     order by checked_at limit $limit for update skip locked
+   ) returning id`,
+);
+
+/** Those that the provider has to be told to stop, each again after five minutes. */
+export const claimStops = statement(
+  { limit: t.bigint },
+  { id: t.uuid },
+  `update subscriptions set checked_at = now() where id in (
+     select id from subscriptions where stopped_at is null and stop_asked_at is not null
+       and (checked_at <= now() - interval '4 minutes' or checked_at < stop_asked_at)
+     order by checked_at limit $limit for update skip locked
+   ) returning id`,
+);
+
+/** Those whose grace is over, whose cancelled period is over, or that nobody paid within a week. */
+export const dueEnds = statement(
+  { grace: t.int, limit: t.bigint },
+  { id: t.uuid, because: subscriptionEnd },
+  `select id, case when cancels_at_end and paid_until <= now() then 'cancelled' else 'not_paid' end as because
+   from subscriptions
+   where stopped_at is null and (
+     state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
+     or state in ('active', 'past_due') and cancels_at_end and paid_until <= now()
+     or state = 'started' and created_at < now() - case when session is null then interval '1 day' else interval '7 days' end
+   ) order by checked_at limit $limit`,
+);
+
+/** Those that a mail about the failing charge is due of; the number of the mail begins at 1. */
+export const dueDunnings = statement(
+  { days: t.json<number[]>(), limit: t.bigint },
+  { id: t.uuid, number: t.int },
+  `select id, dunned + 1 as number from subscriptions
+   where state = 'past_due' and stopped_at is null
+     and past_due_since <= now() - make_interval(days => ($days::jsonb ->> dunned)::integer)
+   order by past_due_since limit $limit`,
+);
+
+export const noteDunned = statement(
+  { id: t.uuid, number: t.int },
+  { id: t.uuid },
+  `update subscriptions set dunned = $number where id = $id and state = 'past_due' and dunned = $number - 1 returning id`,
+);
+
+/** Of an artist's account that works no more: all that are not over. */
+export const liveOfAccount = statement(
+  { account: t.uuid },
+  { id: t.uuid },
+  `select id from subscriptions where account_id = $account and stopped_at is null and state <> 'ended'`,
+);
+
+/** Those of an account that had ended and whose provider cannot be told any more. */
+export const stopUnreachable = statement(
+  { account: t.uuid },
+  {},
+  `update subscriptions set stopped_at = now(), kept_credentials = null
+   where account_id = $account and stopped_at is null and state = 'ended'`,
+);
+
+/**
+ * Ends what a person pays and gets, without waiting for the provider: the rows stay, with the encrypted access, until it
+ * was told. A batch.
+ */
+export const eraseSubscriptionsOf = statement(
+  { user_id: t.uuid },
+  { id: t.uuid, former_state: subscriptionState, payer_id: maybe(t.uuid) },
+  `update subscriptions s set
+     kept_credentials = case when s.stopped_at is null then coalesce(s.kept_credentials, a.credentials) end,
+     state = 'ended', ended_at = coalesce(s.ended_at, now()),
+     ended_because = coalesce(s.ended_because, case when s.payee_id = $user_id then 'artist_left' else 'cancelled' end),
+     stop_asked_at = coalesce(s.stop_asked_at, now()), past_due_since = null, begin_until = null, url = null,
+     is_anonymous = true, revision = s.revision + 1,
+     payer_id = nullif(s.payer_id, $user_id), payee_id = nullif(s.payee_id, $user_id)
+   from subscriptions o left join payment_accounts a on a.id = o.account_id and a.account = o.provider_account
+   where s.id = o.id and o.id in (
+     select id from subscriptions where payer_id = $user_id or payee_id = $user_id limit 500
+   ) returning s.id, o.state as former_state, s.payer_id`,
+);
+
+/** Stored access of deleted accounts, to see which key encrypted it. */
+export const keptCredentials = statement(
+  { after: t.uuid, limit: t.bigint },
+  { id: t.uuid, account_id: t.uuid, credentials: maybe(t.bytes) },
+  `select id, account_id, kept_credentials as credentials from subscriptions
+   where kept_credentials is not null and id > $after order by id limit $limit`,
+);
+
+export const resealKept = statement(
+  { id: t.uuid, former: t.bytes, credentials: t.bytes },
+  {},
+  `update subscriptions set kept_credentials = $credentials where id = $id and kept_credentials = $former`,
+);
+
+/** Tells the artist of a new member; see db/functions/notifications.sql. */
+export const notifyOfMember = statement(
+  { id: t.uuid },
+  { recipient: maybe(t.uuid) },
+  `select s.payee_id as recipient from subscriptions s
+   cross join lateral (
+     select notify_membership(s.id, s.payee_id, case when s.is_anonymous then null else s.payer_id end, now())
+   ) told
+   where s.id = $id and s.payee_id is not null`,
+);
