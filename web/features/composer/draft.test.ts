@@ -154,6 +154,7 @@ describe("the stored content of a draft", () => {
       content: {
         ...emptyDraft,
         ...content,
+        lock: null,
         files: [{ fileId: id, alt: "", peaks: [1, 2], name: "x.bin" }],
       },
       files: [{ id, file: view }],

@@ -60,7 +60,7 @@ function OwnThanks({ id }: { id: string }) {
   // Posts that it opens were cached as locked ones.
   useEffect(() => {
     if (state === "active")
-      invalidate(client, ["getMyMemberships", "getMembershipLevels", "getPost", "getUserPosts"]);
+      invalidate(client, ["getMyMemberships", "getMembershipLevels", "getPost", "getFeed"]);
   }, [client, state]);
   const isEarly = useEarly();
   if (membership !== undefined)
