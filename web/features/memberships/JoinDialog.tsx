@@ -12,6 +12,7 @@ import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { dayOf } from "#web/parts/text/dates.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
@@ -135,7 +136,8 @@ type TermsProps = {
 };
 
 function Terms({ artist, label, interval, provider }: TermsProps) {
-  const next = dayOf(nextCharge(new Date(), interval).toISOString());
+  const now = useNow();
+  const next = dayOf(nextCharge(new Date(now), interval).toISOString());
   return (
     <div className="grid gap-3 text-pretty">
       <p className="flex items-baseline justify-between gap-4">

@@ -5,6 +5,7 @@ import type { Membership } from "#contract/payments/memberships";
 import { moneyLabel } from "#contract/payments/money";
 import { Link } from "#web/parts/links/Link.tsx";
 import { dayOf } from "#web/parts/text/dates.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -22,6 +23,7 @@ const words = copy.mine;
 /** One's membership of an artist: how it stands, what is charged next, and how to stop. */
 export function MembershipCard({ membership }: { membership: Membership }) {
   const { artist, level, interval, price, currency, state, is_test: isTest } = membership;
+  const now = useNow();
   const name = artist?.name ?? words.gone;
   return (
     <Card bleed className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
@@ -48,7 +50,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
         </span>
       </div>
       <div className={state === "past_due" ? "text-danger" : ""}>
-        {statusOf(membership, new Date()).map((text) => (
+        {statusOf(membership, now).map((text) => (
           <p key={text} className="text-pretty">
             {text}
           </p>

@@ -13,6 +13,7 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { isNoPayment, pauseBeforeAsking } from "#web/parts/payments/asking-again.ts";
 import { dayOf } from "#web/parts/text/dates.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -103,6 +104,7 @@ type KnownMembershipProps = { membership: Membership; isEarly: boolean };
 /** What is known of it, announced when it changes. */
 function KnownMembership({ membership, isEarly }: KnownMembershipProps) {
   const { state, is_test: isTest } = membership;
+  const now = useNow();
   const isChecking = state === "started" && isEarly;
   return (
     <div aria-live="polite">
@@ -114,7 +116,7 @@ function KnownMembership({ membership, isEarly }: KnownMembershipProps) {
             {isChecking ? (
               <span>{words.checkingText}</span>
             ) : (
-              textsOf(membership).map((text) => <span key={text}>{text}</span>)
+              textsOf(membership, now).map((text) => <span key={text}>{text}</span>)
             )}
             {isTest && <span className="font-semibold">{words.test}</span>}
           </span>
@@ -128,11 +130,11 @@ function KnownMembership({ membership, isEarly }: KnownMembershipProps) {
 const titleOf = ({ state }: Membership): string =>
   state === "started" ? words.started : state === "active" ? words.active : copy.mine.states[state];
 
-function textsOf(membership: Membership): string[] {
+function textsOf(membership: Membership, now: number): string[] {
   const { state, artist, price, currency, interval, paid_until, cancels_at_end } = membership;
   const label = moneyLabel(price, currency);
   if (state === "started") return [words.startedText(`${label} ${intervalWords[interval]}`)];
-  if (state !== "active") return statusOf(membership, new Date());
+  if (state !== "active") return statusOf(membership, now);
   const name = artist?.name ?? copy.mine.gone;
   return [
     words.activeText(name),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Membership } from "#contract/payments/memberships";
 import { statusOf } from "./status-of.ts";
 
-const now = new Date("2026-11-29T12:00:00Z");
+const now = Date.parse("2026-11-29T12:00:00Z");
 const active: Membership = {
   id: "m",
   state: "active",

@@ -6,7 +6,7 @@ import { copy } from "./copy.ts";
 const words = copy.mine;
 
 /** How a membership stands: what is charged next or why nothing is, and until when it opens posts. */
-export function statusOf(membership: Membership, now: Date): string[] {
+export function statusOf(membership: Membership, now: number): string[] {
   const { state, price, currency, paid_until, grace_until, cancels_at_end, has_access } =
     membership;
   switch (state) {
@@ -22,7 +22,7 @@ export function statusOf(membership: Membership, now: Date): string[] {
     case "past_due":
       return grace_until === null ? [] : [words.failing(dayOf(grace_until)), words.failingText];
     case "ended": {
-      const goesOn = has_access && paid_until !== null && new Date(paid_until) > now;
+      const goesOn = has_access && paid_until !== null && Date.parse(paid_until) > now;
       return [endOf(membership), ...(goesOn ? [words.until(dayOf(paid_until))] : [])];
     }
   }
