@@ -3245,6 +3245,98 @@ create table unlocks (
 CREATE INDEX unlocks_of_buyer ON unlocks USING btree (buyer_id, post_id) WHERE (buyer_id IS NOT NULL);
 CREATE INDEX unlocks_of_post ON unlocks USING btree (post_id) WHERE (post_id IS NOT NULL);
 
+create table membership_levels (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  benefits text[] default '{}'::text[] not null,
+  currency text not null,
+  month_price bigint,
+  year_price bigint,
+  is_open boolean default true not null,
+  place smallint default 0 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint membership_levels_pkey PRIMARY KEY (id),
+  constraint membership_levels_check CHECK ((num_nonnulls(month_price, year_price) > 0)),
+  constraint membership_levels_month_price_check CHECK ((month_price > 0)),
+  constraint membership_levels_year_price_check CHECK ((year_price > 0)),
+  constraint membership_levels_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX membership_levels_of ON membership_levels USING btree (owner_id, place, created_at);
+
+create table subscriptions (
+  id uuid not null,
+  kind text not null,
+  request_hash text not null,
+  provider text not null,
+  is_test boolean not null,
+  account_id uuid not null,
+  provider_account text not null,
+  payee_id uuid,
+  payer_id uuid,
+  level_id uuid,
+  "interval" text not null,
+  amount bigint not null,
+  currency text not null,
+  fee integer not null,
+  is_anonymous boolean default false not null,
+  state text default 'started'::text not null,
+  session text,
+  url text,
+  reference text,
+  begin_until timestamp with time zone,
+  order_id uuid,
+  paid_until timestamp(3) with time zone,
+  past_due_since timestamp(3) with time zone,
+  dunned smallint default 0 not null,
+  cancels_at_end boolean default false not null,
+  ended_at timestamp(3) with time zone,
+  ended_because text,
+  stop_asked_at timestamp(3) with time zone,
+  stopped_at timestamp(3) with time zone,
+  kept_credentials bytea,
+  consented_at timestamp(3) with time zone default now() not null,
+  created_at timestamp(3) with time zone default now() not null,
+  checked_at timestamp(3) with time zone default now() not null,
+  revision integer default 0 not null,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_amount_check CHECK ((amount > 0)),
+  constraint subscriptions_check CHECK (((ended_at IS NOT NULL) = (state = 'ended'::text))),
+  constraint subscriptions_check1 CHECK (((ended_because IS NOT NULL) = (state = 'ended'::text))),
+  constraint subscriptions_ended_because_check CHECK ((ended_because = ANY (ARRAY['cancelled'::text, 'not_paid'::text, 'refunded'::text, 'duplicate'::text, 'artist_left'::text, 'access_lost'::text]))),
+  constraint subscriptions_fee_check CHECK (((fee >= 0) AND (fee <= 10000))),
+  constraint subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscriptions_kind_check CHECK ((kind = 'membership'::text)),
+  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['started'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
+  constraint subscriptions_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
+  constraint subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint subscriptions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
+CREATE INDEX subscriptions_of_account ON subscriptions USING btree (account_id) WHERE (stopped_at IS NULL);
+CREATE INDEX subscriptions_of_level ON subscriptions USING btree (level_id) WHERE (level_id IS NOT NULL);
+CREATE INDEX subscriptions_of_order ON subscriptions USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX subscriptions_of_payee ON subscriptions USING btree (payee_id, created_at DESC, id DESC) WHERE (payee_id IS NOT NULL);
+CREATE INDEX subscriptions_of_payer ON subscriptions USING btree (payer_id, payee_id) WHERE (payer_id IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_reference ON subscriptions USING btree (provider, reference) WHERE (reference IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider, session) WHERE (session IS NOT NULL);
+CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);
+
+create table membership_periods (
+  order_id uuid not null,
+  subscription_id uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  mailed_state text,
+  constraint membership_periods_pkey PRIMARY KEY (order_id),
+  constraint membership_periods_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
+  constraint membership_periods_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint membership_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX membership_periods_of ON membership_periods USING btree (subscription_id, ends_at DESC);
+
 create table payment_refunds (
   id uuid not null,
   order_id uuid not null,
@@ -3347,6 +3439,25 @@ create table test_payments (
   constraint test_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'pending'::text, 'paid'::text, 'failed'::text])))
 );
 CREATE INDEX test_payments_of ON test_payments USING btree (account, created_at);
+
+create table test_subscriptions (
+  session uuid not null,
+  subscription_id uuid not null,
+  account text not null,
+  title text not null,
+  return_url text not null,
+  amount bigint not null,
+  currency text not null,
+  "interval" text not null,
+  state text default 'open'::text not null,
+  cancels_at_end boolean default false not null,
+  charges jsonb default '[]'::jsonb not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint test_subscriptions_pkey PRIMARY KEY (session),
+  constraint test_subscriptions_subscription_id_key UNIQUE (subscription_id),
+  constraint test_subscriptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'active'::text, 'past_due'::text, 'ended'::text])))
+);
+CREATE INDEX test_subscriptions_of ON test_subscriptions USING btree (account);
 
 -- instagram
 
@@ -3735,119 +3846,6 @@ create table mail_bounces (
   constraint mail_bounces_bounces_check CHECK ((bounces > 0))
 );
 CREATE INDEX mail_bounces_last ON mail_bounces USING btree (last_at);
-
--- no owner
-
-create table membership_levels (
-  id uuid not null,
-  owner_id uuid not null,
-  name text not null,
-  description text default ''::text not null,
-  benefits text[] default '{}'::text[] not null,
-  currency text not null,
-  month_price bigint,
-  year_price bigint,
-  is_open boolean default true not null,
-  place smallint default 0 not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint membership_levels_pkey PRIMARY KEY (id),
-  constraint membership_levels_check CHECK ((num_nonnulls(month_price, year_price) > 0)),
-  constraint membership_levels_month_price_check CHECK ((month_price > 0)),
-  constraint membership_levels_year_price_check CHECK ((year_price > 0)),
-  constraint membership_levels_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
-);
-CREATE INDEX membership_levels_of ON membership_levels USING btree (owner_id, place, created_at);
-
-create table membership_periods (
-  order_id uuid not null,
-  subscription_id uuid not null,
-  starts_at timestamp(3) with time zone not null,
-  ends_at timestamp(3) with time zone not null,
-  mailed_state text,
-  constraint membership_periods_pkey PRIMARY KEY (order_id),
-  constraint membership_periods_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
-  constraint membership_periods_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
-  constraint membership_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
-);
-CREATE INDEX membership_periods_of ON membership_periods USING btree (subscription_id, ends_at DESC);
-
-create table subscriptions (
-  id uuid not null,
-  kind text not null,
-  request_hash text not null,
-  provider text not null,
-  is_test boolean not null,
-  account_id uuid not null,
-  provider_account text not null,
-  payee_id uuid,
-  payer_id uuid,
-  level_id uuid,
-  "interval" text not null,
-  amount bigint not null,
-  currency text not null,
-  fee integer not null,
-  is_anonymous boolean default false not null,
-  state text default 'started'::text not null,
-  session text,
-  url text,
-  reference text,
-  begin_until timestamp with time zone,
-  order_id uuid,
-  paid_until timestamp(3) with time zone,
-  past_due_since timestamp(3) with time zone,
-  dunned smallint default 0 not null,
-  cancels_at_end boolean default false not null,
-  ended_at timestamp(3) with time zone,
-  ended_because text,
-  stop_asked_at timestamp(3) with time zone,
-  stopped_at timestamp(3) with time zone,
-  kept_credentials bytea,
-  consented_at timestamp(3) with time zone default now() not null,
-  created_at timestamp(3) with time zone default now() not null,
-  checked_at timestamp(3) with time zone default now() not null,
-  revision integer default 0 not null,
-  constraint subscriptions_pkey PRIMARY KEY (id),
-  constraint subscriptions_amount_check CHECK ((amount > 0)),
-  constraint subscriptions_check CHECK (((ended_at IS NOT NULL) = (state = 'ended'::text))),
-  constraint subscriptions_check1 CHECK (((ended_because IS NOT NULL) = (state = 'ended'::text))),
-  constraint subscriptions_ended_because_check CHECK ((ended_because = ANY (ARRAY['cancelled'::text, 'not_paid'::text, 'refunded'::text, 'duplicate'::text, 'artist_left'::text, 'access_lost'::text]))),
-  constraint subscriptions_fee_check CHECK (((fee >= 0) AND (fee <= 10000))),
-  constraint subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
-  constraint subscriptions_kind_check CHECK ((kind = 'membership'::text)),
-  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['started'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
-  constraint subscriptions_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
-  constraint subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
-  constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  constraint subscriptions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
-);
-CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
-CREATE INDEX subscriptions_of_account ON subscriptions USING btree (account_id) WHERE (stopped_at IS NULL);
-CREATE INDEX subscriptions_of_level ON subscriptions USING btree (level_id) WHERE (level_id IS NOT NULL);
-CREATE INDEX subscriptions_of_order ON subscriptions USING btree (order_id) WHERE (order_id IS NOT NULL);
-CREATE INDEX subscriptions_of_payee ON subscriptions USING btree (payee_id, created_at DESC, id DESC) WHERE (payee_id IS NOT NULL);
-CREATE INDEX subscriptions_of_payer ON subscriptions USING btree (payer_id, payee_id) WHERE (payer_id IS NOT NULL);
-CREATE UNIQUE INDEX subscriptions_reference ON subscriptions USING btree (provider, reference) WHERE (reference IS NOT NULL);
-CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider, session) WHERE (session IS NOT NULL);
-CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);
-
-create table test_subscriptions (
-  session uuid not null,
-  subscription_id uuid not null,
-  account text not null,
-  title text not null,
-  return_url text not null,
-  amount bigint not null,
-  currency text not null,
-  "interval" text not null,
-  state text default 'open'::text not null,
-  cancels_at_end boolean default false not null,
-  charges jsonb default '[]'::jsonb not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint test_subscriptions_pkey PRIMARY KEY (session),
-  constraint test_subscriptions_subscription_id_key UNIQUE (subscription_id),
-  constraint test_subscriptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'active'::text, 'past_due'::text, 'ended'::text])))
-);
-CREATE INDEX test_subscriptions_of ON test_subscriptions USING btree (account);
 
 -- functions
 

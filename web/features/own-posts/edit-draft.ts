@@ -11,6 +11,7 @@ import {
   lockOfDraft,
   type LockProblems,
   lockProblems,
+  toLocal,
 } from "#features/unlocks";
 import type { InputOf } from "#web/api/client.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
@@ -56,13 +57,6 @@ export function titleOfText(text: string): string {
 function altsOf(media: Media | null): readonly string[] {
   if (media?.kind === "image") return [media.alt];
   return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : [];
-}
-
-/** A moment as the value of a `datetime-local` input, in the browser's zone. */
-function toLocal(time: string): string {
-  const date = new Date(time);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }
 
 /** The time zone of this browser. */

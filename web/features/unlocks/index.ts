@@ -10,4 +10,5 @@ export {
   lockOfDraft,
   type LockProblems,
   lockProblems,
+  toLocal,
 } from "./lock-draft.ts";

@@ -85,3 +85,10 @@ export function priceRange(currency: TipCurrency): { min: number; max: number; l
     label: copy.field.priceRange(moneyLabel(min, currency), moneyLabel(max, currency)),
   };
 }
+
+/** A moment as the value of a `datetime-local` input, in the browser's zone. */
+export function toLocal(time: string): string {
+  const date = new Date(time);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
