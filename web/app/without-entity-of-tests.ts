@@ -244,6 +244,17 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "startTip",
     "startUnlock",
   ],
+  "a membership, whose state is asked again": [
+    "cancelMembership",
+    "keepMembership",
+    "startMembership",
+    "updateMembership",
+  ],
+  "the own levels of membership: they are asked again": [
+    "deleteMembershipLevel",
+    "orderMembershipLevels",
+    "saveMembershipLevel",
+  ],
   "of which plans of Premium one is told: they are asked again": [
     "askForPremium",
     "withdrawPremiumInterest",

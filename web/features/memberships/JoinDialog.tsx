@@ -41,7 +41,7 @@ export function JoinDialog(props: JoinDialogProps) {
   const { slug, artist, level, interval, providers, isFetching, onClose } = props;
   const form = useId();
   const price = level === undefined ? null : priceOf(level, interval);
-  const [chosenProvider, setProvider] = useState<PaymentProviderName | null>(null);
+  const [chosenProvider, setChosenProvider] = useState<PaymentProviderName | null>(null);
   const provider = chosenProvider ?? providers[0];
   const [isAnonymous, setIsAnonymous] = useState(false);
   const boxes = useBoxes();
@@ -88,7 +88,7 @@ export function JoinDialog(props: JoinDialogProps) {
               legend={words.provider}
               options={providers.map((value) => ({ value, label: providerNames[value] }))}
               value={provider ?? null}
-              onChange={setProvider}
+              onChange={setChosenProvider}
             />
           )}
           <div className="grid">
