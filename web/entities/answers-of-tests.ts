@@ -73,6 +73,10 @@ const parts: Record<string, EntityKind | null> = {
  */
 const whole: Partial<Record<Name, EntityKind | null>> = {
   getMe: null,
+  getMembership: null,
+  updateMembership: null,
+  cancelMembership: null,
+  keepMembership: null,
   getOwnProfile: null,
   getProfile: "person",
   getClosedProfile: "person",

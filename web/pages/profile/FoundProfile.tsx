@@ -16,9 +16,9 @@ import { onceOnline, optional } from "#web/ui/browser/optional.ts";
 const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).FirstSteps);
 
 /** For bands and their members. */
-const loadMembers = () => onceOnline(loadBandMembers);
-const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
-const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));
+const BandParts = lazy(async () => ({
+  default: (await onceOnline(loadBandMembers)).BandParts,
+}));
 
 /** Below what one sees first, and the profile's first load is at its limit. */
 const PublicCollections = lazy(async () => ({
@@ -65,17 +65,10 @@ export function FoundProfile({ profile }: { profile: Profile }) {
           <Region>
             <ProfileAbout profile={profile} />
           </Region>
-          {profile.is_band && (
+          {(profile.is_band || profile.has_bands) && (
             <Region>
               <Suspense>
-                <BandMembers profile={profile} />
-              </Suspense>
-            </Region>
-          )}
-          {profile.has_bands && (
-            <Region>
-              <Suspense>
-                <BandsOf profile={profile} />
+                <BandParts profile={profile} />
               </Suspense>
             </Region>
           )}
