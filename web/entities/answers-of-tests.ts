@@ -50,10 +50,11 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(null, "release releases credits agreed proposed"),
   ...all(null, "accounts goal about payments latest giver getTipPage.artist"),
-  ...all(
-    null,
-    "unlocks getOrder.post unlock_levels levels level memberships mine getMembers.members",
-  ),
+  ...all(null, "unlocks getOrder.post unlock_levels levels level memberships mine"),
+  // Whom one pays and who pays one stays to be seen, as with tips.
+  ...all(null, "getMembers.members getMembers.person getMembershipLevels.artist"),
+  ...all(null, "getMembership.artist getMyMemberships.artist updateMembership.artist"),
+  ...all(null, "cancelMembership.artist keepMembership.artist"),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
   ...all(null, "getNameRequest.request getNameRequests.requests handovers"),
