@@ -14,7 +14,10 @@ export function SavedTabs({ tab }: { tab: SavedTab }) {
     { name: "memberships", to: patterns.ownMemberships, label: copy.memberships },
   ] as const;
   return (
-    <nav aria-label={copy.onlyYou} className="flex gap-6 border-b border-border">
+    <nav
+      aria-label={copy.onlyYou}
+      className="flex gap-6 overflow-x-auto border-b border-border [scrollbar-width:none]"
+    >
       {tabs.map(({ name, to, label }) => (
         <Link
           key={name}

@@ -48,7 +48,7 @@ export function LevelList({ own, me }: { own: OwnMembershipLevels; me: Me }) {
         {levels.length > 0 && (
           <Link
             to={pagePath("membership", { username })}
-            className={buttonClass({ size: "sm", variant: "ghost" })}
+            className={buttonClass({ size: "sm", variant: "ghost", className: "max-sm:-ml-3" })}
           >
             {copy.view}
           </Link>
