@@ -61,7 +61,7 @@ test("a fan becomes a member, opens a post, mends a failed charge and cancels; t
 
   // The card fails: access goes on until the member mends it.
   await fan.goto(provider);
-  await fan.getByRole("button", { name: "Pasa un periodo y el cobro falla" }).click();
+  await fan.getByRole("button", { name: "Que falle el siguiente cobro" }).click();
   await expect(fan.getByRole("button", { name: "Pagar lo que falló" })).toBeVisible();
   const mine = fan.getByRole("list", { name: "Membresías" }).getByRole("listitem");
   await expect(async () => {

@@ -96,7 +96,7 @@ function Actions({ membership, name }: ActionsProps) {
       )}
       {state === "active" && cancels_at_end && end !== null && (
         <p className="text-sm text-pretty text-text-muted">
-          {words.keep}: {words.keepText(moneyLabel(price, currency), end)}
+          {words.keepText(moneyLabel(price, currency), end)}
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -119,7 +119,7 @@ function Actions({ membership, name }: ActionsProps) {
         {isCurrent && !cancels_at_end && (
           <Button
             size="sm"
-            variant="ghost"
+            variant="secondary"
             aria-haspopup="dialog"
             aria-label={words.cancelOf(name)}
             onClick={() => setAsks(true)}

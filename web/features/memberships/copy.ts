@@ -138,7 +138,8 @@ export const copy = {
     cancelDone: "Membresía cancelada",
     keep: "Quitar la cancelación",
     keepOf: (artist: string) => `Quitar la cancelación de ${artist}`,
-    keepText: (price: string, day: string) => `Se cobrarán ${price} el ${day}.`,
+    keepText: (price: string, day: string) =>
+      `Si quitas la cancelación, el siguiente cobro, de ${price}, será el ${day}.`,
     keepDone: "Sigues siendo miembro",
     again: "Volver a hacerte miembro",
     failedChange: "No se pudo",
