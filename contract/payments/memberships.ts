@@ -30,7 +30,7 @@ export type MembershipLevel = z.output<typeof level>;
  * `started`: nobody paid yet; `past_due`: a charge failed, and access goes on until `grace_until`; `ended`: nothing is
  * charged any more, access goes on until `paid_until` if that is still to come.
  */
-export const membershipStates = ["started", "active", "past_due", "ended"] as const;
+const membershipStates = ["started", "active", "past_due", "ended"] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
 /**
@@ -40,7 +40,7 @@ export type MembershipState = (typeof membershipStates)[number];
  * account; `access_lost`: the artist took our access at the provider back, so that only `provider_page`, the artist or
  * the bank can stop further charges.
  */
-export const membershipEnds = [
+const membershipEnds = [
   "cancelled",
   "not_paid",
   "refunded",

@@ -119,7 +119,6 @@ export const startTip = endpoint({
 
 /** `membership`: one period of a membership. */
 export const orderKinds = ["tip", "unlock", "membership"] as const;
-export type OrderKind = (typeof orderKinds)[number];
 
 /** `started`: nobody paid yet; `pending`: the provider confirms later. */
 export const orderStates = ["started", "pending", "paid", "failed", "refunded"] as const;

@@ -6,7 +6,8 @@
  * version of the terms, a time zone, a band, a time at a place, a time after another one, a city, a proposal, the
  * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an
  * announcement, an end in the future, a word that somebody typed, an app at Instagram, a page of the web, a song of
- * one's own, a month, an artist who can be paid, a payment, a locked post.
+ * one's own, a month, an artist who can be paid, a payment, a locked post, a level of an
+ * artist, a membership.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
@@ -15,6 +16,13 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "getUnlockOffer",
   "startUnlock",
   "downloadUnlocked",
+  "getMembershipLevels",
+  "startMembership",
+  "getMembership",
+  "updateMembership",
+  "cancelMembership",
+  "keepMembership",
+  "saveMembershipLevel",
   "getOrder",
   "getTestPayment",
   "settleTestPayment",

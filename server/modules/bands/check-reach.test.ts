@@ -36,7 +36,7 @@ afterAll(() => server.stop());
  * A new operation for bands belongs here or in `reaching`.
  */
 const ownOnly = new Set(
-  `updateReceiving connectProvider finishConnection disconnectProvider savePayoutLink deletePayoutLink refundOrder
+  `updateReceiving connectProvider finishConnection disconnectProvider savePayoutLink deletePayoutLink refundOrder saveMembershipLevel deleteMembershipLevel orderMembershipLevels
    addPostsToCollection addToCollection editItem moveItem removeFromCollection removeItem removeMember
    setInviteLink createCollection deleteCollection editCollection unfollowCollection deleteComment editComment
    pinComment unlikeComment dismissRecommendation restoreRecommendation cancelUpload finishUpload startUpload

@@ -133,6 +133,9 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "moderation_decisions.person_id": "stays",
   "files.owner_id": "stays",
   "unlocks.buyer_id": "moves",
+  "membership_levels.owner_id": "stays",
+  "subscriptions.payee_id": "stays",
+  "subscriptions.payer_id": "moves",
   "uploads.owner_id": "stays",
   "media_content.user_id": "stays",
   "content_likes.user_id": "stays",
@@ -285,6 +288,10 @@ const plants = [
      select gen_random_uuid(), id, 5, 'Error', $1 from orders
    ), purchases as (
      insert into unlocks (order_id, buyer_id) select id, $1 from orders
+   ), memberships as (
+     insert into subscriptions (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
+       payer_id, interval, amount, currency, fee)
+     values (gen_random_uuid(), 'membership', '', 'test', true, gen_random_uuid(), 'x', $2, $1, 'month', 500, 'EUR', 0)
    )
    insert into payment_accounts (owner_id, acted_by, provider, country, currency) values ($3, $1, 'test', 'ES', 'EUR')`,
   `insert into broadcast_mutes (muter_id, artist_id) values ($1, $2), ($2, $1)`,

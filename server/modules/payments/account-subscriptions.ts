@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
+import { eraseSubscriptionsOf } from "./erase-subscription-queries.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
 import * as queries from "./subscription-queries.ts";
 
@@ -22,7 +23,7 @@ export async function loseSubscriptionsOf(ctx: Context, db: Db, account: string)
  */
 export async function eraseSubscriptions(ctx: Context, userId: string): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const rows = await db.many(queries.eraseSubscriptionsOf, { user_id: userId });
+    const rows = await db.many(eraseSubscriptionsOf, { user_id: userId });
     for (const { id, former_state, payer_id } of rows) {
       await ctx.jobs.add(db, stopSubscription, { id }, `${stopSubscription} ${id}`);
       const wasLive = former_state === "active" || former_state === "past_due";

@@ -73,7 +73,7 @@ export function stopSubscriptionJob(payments: Payments): Job<{ id: string }> {
 async function stop(payments: Payments, id: string): Promise<void> {
   const { db } = payments.ctx;
   const row = await db.one(queries.subscriptionReference, { id });
-  if (row === null || row.state !== "ended") return;
+  if (row === null || row.is_stopped || row.state !== "ended") return;
   const reference = referenceOfSubscription(payments, row);
   if (reference === null) return void (await db.run(queries.noteStopped, { id }));
   const provider = payments.providers.get(row.provider);
@@ -82,7 +82,7 @@ async function stop(payments: Payments, id: string): Promise<void> {
     await provider.stopSubscription(reference);
   } catch (error) {
     if (!(error instanceof AccessLost)) throw error;
-    return void (await db.transaction((tx) => loseAccess(payments, tx, id)));
+    return db.transaction((tx) => loseAccess(payments, tx, id));
   }
   // What was charged until now is read before the access is forgotten.
   await applySubscription(payments, id, null);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const save = (who: Caller, id: string, details: Record<string, unknown>) =>
-  who.call(saveMembershipLevel, { id, name: "Nivel", currency: "EUR", ...details } as never);
+  who.call(saveMembershipLevel, { id, name: "Nivel", currency: "EUR", ...details });
 const wish = {
   id: gold,
   interval: "month",
@@ -141,8 +141,11 @@ test("a member pays, has access to what their level opens, and the artist is tol
   expect(await isOpen(fan, forAll)).toBe(true);
   expect(await isOpen(fan, forSilver)).toBe(false);
   expect(await isOpen(server.visitor, forGold)).toBe(false);
-  const shown = (await server.visitor.call(getPost, { id: forGold })).data;
-  expect(shown).toMatchObject({ unlock_price: null, unlock_levels: [{ id: gold, name: "Oro" }] });
+  const lockedForVisitor = (await server.visitor.call(getPost, { id: forGold })).data;
+  expect(lockedForVisitor).toMatchObject({
+    unlock_price: null,
+    unlock_levels: [{ id: gold, name: "Oro" }],
+  });
 
   const { data: income } = await ana.call(getIncomePayments, { kind: "membership" });
   expect(income.payments[0]).toMatchObject({ amount: 500, giver: { name: "Fernando" } });

@@ -133,12 +133,12 @@ export function mercadoPagoSubscriptions(
     setCancelsAtEnd: (reference, cancels) =>
       unlessLost(reference.account, async () => {
         const { status } = await readOwn(connected, reference);
-        const wanted = cancels ? "paused" : "authorized";
+        const newStatus = cancels ? "paused" : "authorized";
         if (status === "cancelled") {
           if (cancels) return;
           throw new ProviderUnavailable("Mercado Pago: a cancelled subscription does not return");
         }
-        if (status !== wanted) await setStatus(reference, wanted);
+        if (status !== newStatus) await setStatus(reference, newStatus);
       }),
     stopSubscription: (reference) =>
       unlessLost(reference.account, async () => {

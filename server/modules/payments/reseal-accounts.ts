@@ -1,6 +1,6 @@
 import { reseal, sealedAccounts } from "./account-queries.ts";
 import { resealCredentials } from "./credentials.ts";
-import { keptCredentials, resealKept } from "./subscription-queries.ts";
+import { keptCredentials, resealKept } from "./erase-subscription-queries.ts";
 import type { Payments } from "./providers.ts";
 
 const batch = 500;

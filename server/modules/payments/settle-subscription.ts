@@ -38,7 +38,7 @@ async function begin(
 ): Promise<void> {
   await db.one(queries.lockPair, { pair: `${payer_id} ${payee_id}` });
   const other = await db.one(queries.otherLive, { id, payer: payer_id, payee: payee_id });
-  if (other !== null) return void (await end(ctx, db, { id, because: "duplicate", stop: true }));
+  if (other !== null) return end(ctx, db, { id, because: "duplicate", stop: true });
   await db.run(queries.activate, { id });
   await db.one(queries.notifyOfMember, { id });
   await ctx.jobs.add(db, tellOfMembership, { id, news: "started" });

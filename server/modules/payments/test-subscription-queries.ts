@@ -1,7 +1,7 @@
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { subscriptionInterval } from "./subscription-queries.ts";
 
-export type TestSubscriptionState = "open" | "active" | "past_due" | "ended";
+type TestSubscriptionState = "open" | "active" | "past_due" | "ended";
 const state: SqlType<TestSubscriptionState> = { pg: "text", nullable: false };
 
 /** What was charged; `session` is its row of test_payments. */

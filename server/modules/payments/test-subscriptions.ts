@@ -119,7 +119,7 @@ export async function withSubscriptionOutcome(
   const charge = {
     session,
     starts_at: startsAt.toISOString(),
-    ends_at: after(startsAt, row.interval).toISOString(),
+    ends_at: periodAfter(startsAt, row.interval).toISOString(),
   };
   return { ...row, state: "active", charges: [...row.charges, charge] };
 }
@@ -135,7 +135,7 @@ function endPeriodNow(row: TestSubscription, now: Date): TestSubscription {
 }
 
 /** The same day of the next month or year, or the last one of a shorter month. */
-function after(start: Date, interval: MembershipInterval): Date {
+function periodAfter(start: Date, interval: MembershipInterval): Date {
   const end = new Date(start);
   end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() + (interval === "month" ? 1 : 12));

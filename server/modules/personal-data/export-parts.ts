@@ -17,7 +17,7 @@ import { careerPart } from "./career-part.ts";
 import { instagramPart } from "./instagram-part.ts";
 import { landingPart } from "./landing-part.ts";
 import { creditsPart, releasesPart, remindersPart } from "./releases-part.ts";
-import { receivingPart, tipsPart } from "./payments-part.ts";
+import { membershipsPart, receivingPart, tipsPart } from "./payments-part.ts";
 import { premiumPart } from "./premium-part.ts";
 import { pressKitPart } from "./press-kit-part.ts";
 import { linkPart } from "./link-part.ts";
@@ -65,6 +65,7 @@ export const exportParts: ExportPart[] = [
   listeningPart,
   receivingPart,
   tipsPart,
+  membershipsPart,
   premiumPart,
   ownListPart,
   lettersPart,
@@ -102,6 +103,7 @@ export const bandExportParts: ExportPart[] = [
   listeningPart,
   receivingPart,
   tipsPart,
+  membershipsPart,
   ownListPart,
   bookingPart,
   careerPart,

@@ -78,6 +78,69 @@ export const tipsPart: ExportPart = {
   },
 };
 
+const memberships = statement(
+  { me: t.uuid, after: t.uuid, limit: t.bigint },
+  {
+    id: t.uuid,
+    is_mine: t.bool,
+    other: maybe(t.text),
+    level: maybe(t.text),
+    interval: t.text,
+    state: t.text,
+    ended_because: maybe(t.text),
+    amount: t.bigint,
+    currency: t.text,
+    provider: t.text,
+    created_at: t.time,
+    consented_at: t.time,
+    paid_until: maybe(t.time),
+    ended_at: maybe(t.time),
+    is_anonymous: t.bool,
+    periods: t.json<{ pago: string; desde: string; hasta: string }[]>(),
+  },
+  `select s.id, s.payer_id is not distinct from $me as is_mine,
+     case when s.payer_id = $me then p.name
+       when not s.is_anonymous and g.first_run_completed and not g.hidden then g.name end as other,
+     l.name as level, s.interval, s.state, s.ended_because, s.amount, s.currency, s.provider, s.created_at,
+     s.consented_at, s.paid_until, s.ended_at, s.is_anonymous,
+     coalesce((select jsonb_agg(jsonb_build_object('pago', m.order_id, 'desde', m.starts_at, 'hasta', m.ends_at)
+       order by m.starts_at) from membership_periods m where m.subscription_id = s.id), '[]'::jsonb) as periods
+   from subscriptions s left join membership_levels l on l.id = s.level_id
+   left join profiles p on p.id = s.payee_id left join profiles g on g.id = s.payer_id
+   where (s.payer_id = $me or s.payee_id = $me and s.paid_until is not null) and s.id > $after
+   order by s.id limit $limit`,
+);
+
+/** The memberships that somebody pays, and those of their own members. */
+export const membershipsPart: ExportPart = {
+  file: "membresias.json",
+  about:
+    "Las membresías que pagas o pagaste, y las de tus propios miembros, con los pagos de cada periodo. Los importes van en la unidad más pequeña de su moneda.",
+  tables: ["subscriptions", "membership_periods"],
+  async *entries({ db }, me) {
+    const read = (after: string) => db.many(memberships, { me, after, limit: pageSize });
+    for await (const row of allRows(firstId, read, ({ id }) => id))
+      yield {
+        numero: row.id,
+        tipo: row.is_mine ? "pagada" : "recibida",
+        [row.is_mine ? "para" : "de"]: row.other ?? undefined,
+        nivel: row.level ?? undefined,
+        cada: row.interval === "month" ? "mes" : "año",
+        importe: row.amount,
+        moneda: row.currency,
+        servicio: row.provider,
+        estado: row.state,
+        motivo_del_final: row.ended_because ?? undefined,
+        anonima: row.is_anonymous,
+        empezada: row.created_at.toISOString(),
+        consentimiento: row.is_mine ? row.consented_at.toISOString() : undefined,
+        pagada_hasta: row.paid_until?.toISOString(),
+        terminada: row.ended_at?.toISOString(),
+        periodos: row.periods,
+      };
+  },
+};
+
 const receiving = statement(
   { me: t.uuid },
   {
@@ -85,8 +148,13 @@ const receiving = statement(
     links: t.json<unknown[]>(),
     thanks: maybe(t.text),
     goal: maybe(t.text),
+    levels: t.json<unknown[]>(),
   },
-  `select coalesce((select jsonb_agg(jsonb_build_object('servicio', a.provider, 'cuenta', a.account, 'estado', a.state,
+  `select coalesce((select jsonb_agg(jsonb_build_object('nombre', m.name, 'descripcion', m.description,
+       'ventajas', to_jsonb(m.benefits), 'moneda', m.currency, 'al_mes', m.month_price, 'al_ano', m.year_price,
+       'abierto', m.is_open, 'creado', m.created_at) order by m.place, m.created_at)
+     from membership_levels m where m.owner_id = $me), '[]'::jsonb) as levels,
+   coalesce((select jsonb_agg(jsonb_build_object('servicio', a.provider, 'cuenta', a.account, 'estado', a.state,
        'pais', a.country, 'moneda', a.currency, 'falta', a.requirements, 'mayor_de_edad', a.adult_at,
        'conectada', a.created_at) order by a.created_at)
      from payment_accounts a where a.owner_id = $me), '[]'::jsonb) as accounts,
@@ -101,11 +169,23 @@ const receiving = statement(
 export const receivingPart: ExportPart = {
   file: "como-cobras.json",
   about:
-    "Tus cuentas en servicios de pago, tus enlaces para recibir dinero, tus palabras y tu meta.",
-  tables: ["payment_accounts", "payout_links", "payout_link_days", "tip_settings"],
+    "Tus cuentas en servicios de pago, tus enlaces para recibir dinero, tus palabras, tu meta y tus niveles de membresía.",
+  tables: [
+    "payment_accounts",
+    "payout_links",
+    "payout_link_days",
+    "tip_settings",
+    "membership_levels",
+  ],
   async *entries({ db }, me) {
     const row = await db.one(receiving, { me });
     if (row !== null)
-      yield { cuentas: row.accounts, enlaces: row.links, gracias: row.thanks, meta: row.goal };
+      yield {
+        cuentas: row.accounts,
+        enlaces: row.links,
+        gracias: row.thanks,
+        meta: row.goal,
+        niveles: row.levels,
+      };
   },
 };

@@ -39,7 +39,8 @@ const postsPage = statement(
        from post_revisions r where r.content_id = m.id) as earlier,
      (select jsonb_object_agg(d.day, d.plays) from play_days d where d.content_id = m.id) as plays_by_day,
      (select jsonb_object_agg(e.month, e.ends) from play_ends e where e.content_id = m.id) as play_ends,
-     (select jsonb_build_object('precio', m.unlock_price, 'moneda', k.currency, 'se_descarga', k.allows_download)
+     (select jsonb_build_object('precio', m.unlock_price, 'moneda', k.currency, 'se_descarga', k.allows_download,
+         'niveles', to_jsonb(k.level_ids), 'abre', k.opens_at)
          from post_locks k where k.post_id = m.id) as lock
    from media_content m
    where m.user_id = $me and m.id < $before order by m.id desc limit $limit`,

@@ -1,8 +1,8 @@
+import { openEarlyPosts } from "./lock-post.ts";
 import type { ModuleFactory } from "#platform/module";
 import { liveMessages } from "./live.ts";
 import { renewScores } from "./renew-queries.ts";
 import { renewOlderScores } from "./renew-scores.ts";
-import { openEarlyPosts } from "./lock-post.ts";
 import { routes } from "./routes.ts";
 import { publishDuePosts } from "./show-video.ts";
 import { trimWords } from "./trim-words.ts";
@@ -27,7 +27,7 @@ export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, publishCounts, publishNews } from "./live.ts";
 export { movePersonal } from "./move-personal.ts";
-export { setLock } from "./lock-post.ts";
+export { openEarlyPosts, setLock } from "./lock-post.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";

@@ -21,11 +21,19 @@ import { creditEachOther } from "./testing/credit-each-other.ts";
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 type Ask = (id: string, postId: string) => string[];
 
+/** What they have of money and private links; of their members an artist has the names that these allow. */
+const ownAlone = `getReceiving getIncome getIncomePayments exportIncome getEventTips getMyUnlocks downloadUnlocked
+  getMyMemberships getMembership getOwnMembershipLevels getMembers exportMembers getListeningLinks getListeningNotes
+  getPremiumInterest getUsedSpace`;
+
 /**
  * Every operation that reads, with requests about somebody, whose answers must not show hidden people. A new reading
  * operation must be added here.
  */
 const reads: Record<string, Ask | "tells only one's own"> = {
+  ...Object.fromEntries(
+    ownAlone.split(/\s+/).map((name) => [name, "tells only one's own" as const]),
+  ),
   getMe: "tells only one's own",
   getProfile: (id) => ["/api/profiles/nora", "/api/profiles/nora-song", `/api/profiles/${id}`],
   getClosedProfile: (id) => ["/api/profiles/nora/closed", `/api/profiles/${id}/closed`],
@@ -42,19 +50,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getOwnProfile: "tells only one's own",
   getMyLinks: "tells only one's own",
   getPromoLinks: "tells only one's own",
-  getReceiving: "tells only one's own",
-  getPremiumInterest: "tells only one's own",
-  getUsedSpace: "tells only one's own",
-  getIncome: "tells only one's own",
-  getMyUnlocks: "tells only one's own",
-  downloadUnlocked: "tells only one's own",
+  getMembershipLevels: () => ["/api/artists/nora/memberships"],
   getUnlockOffer: (_id, postId) => [`/api/posts/${postId}/unlock`],
-  getIncomePayments: "tells only one's own",
-  exportIncome: "tells only one's own",
-  getEventTips: "tells only one's own",
   getTipPage: () => ["/api/artists/nora/tips"],
-  getListeningLinks: "tells only one's own",
-  getListeningNotes: "tells only one's own",
   // What whoever has the address of it may read, with a session or without.
   getOrder: "tells only one's own",
   getTestPayment: "tells only one's own",

@@ -174,6 +174,26 @@ export class MercadoPagoBooks {
     return payment;
   }
 
+  /** The period of a subscription is charged. Nothing says that such payments name our reference. */
+  charge(
+    seller: number,
+    { transaction_amount, currency_id }: { transaction_amount: number; currency_id: string },
+  ): number {
+    const id = `subscription-${this.nextId()}`;
+    this.preferences.set(id, {
+      id,
+      collector_id: seller,
+      external_reference: "",
+      items: [{ unit_price: transaction_amount, currency_id }],
+      marketplace_fee: 0,
+      notification_url: "https://resuena.example/none",
+      expiration_date_to: null,
+      init_point: "",
+      sandbox_init_point: "",
+    });
+    return this.pay(id);
+  }
+
   pay(preference: string): number {
     const payment = this.#try(preference, "approved", "accredited");
     this.#approve(payment);

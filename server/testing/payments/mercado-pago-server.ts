@@ -7,6 +7,7 @@ import {
   type SignedWebhook,
   type Trouble,
 } from "./deliveries.ts";
+import { MercadoPagoBilling } from "./mercado-pago-billing.ts";
 import { MercadoPagoBooks, unitsOf } from "./mercado-pago-books.ts";
 import {
   MercadoPagoError,
@@ -24,6 +25,8 @@ export interface MercadoPagoServer {
   clock: Clock;
   /** What people do on Mercado Pago's pages, and its state. */
   books: MercadoPagoBooks;
+  /** The same of subscriptions. */
+  billing: MercadoPagoBilling;
   /** Who is signed in there in every browser; null declines to connect. */
   seller: Seller | null;
   trouble: Trouble;
@@ -92,6 +95,7 @@ export async function openMercadoPagoServer({ port = 0 } = {}): Promise<MercadoP
     webhookSecret,
     clock,
     books,
+    billing: new MercadoPagoBilling(books),
     seller: null,
     trouble: "none",
     requests: [],
@@ -161,7 +165,7 @@ async function isInTrouble(
   }
 }
 
-function answerOf({ books, url }: MercadoPagoServer, request: FastifyRequest): Answer {
+function answerOf({ books, billing, url }: MercadoPagoServer, request: FastifyRequest): Answer {
   // The SDK writes a slash at the end of some.
   const path = (request.url.split("?")[0] ?? "").replace(/\/$/, "");
   const body = (request.body ?? {}) as Record<string, unknown>;
@@ -175,6 +179,9 @@ function answerOf({ books, url }: MercadoPagoServer, request: FastifyRequest): A
   const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
   const seller = books.sellerOf(token);
   if (seller === null) throw new MercadoPagoError(401, "invalid access token");
+  const { method } = request;
+  const subscription = billing.answer(seller, { method, path, query, body, url });
+  if (subscription !== null) return { status: 200, body: subscription };
   const [, paymentId, isRefunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
   if (paymentId !== undefined) {
     const payment = books.payment(Number(paymentId));

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "./deliveries.ts";
+import { succeed } from "./stripe-charges.ts";
 import {
   emptyRequirements,
   fee,
@@ -17,10 +18,6 @@ import {
 } from "./stripe-objects.ts";
 
 const day = 86_400;
-/** Currencies without decimals have no fixed part of 30 of them. */
-const withoutDecimals = new Set(["clp", "jpy"]);
-const providerFeeOf = (amount: number, currency: string): number =>
-  Math.round((amount * 29) / 1000) + (withoutDecimals.has(currency) ? 0 : 30);
 const disputeFee = 1500;
 
 /** The state of the server: objects by their account (null is ours), and what people do on Stripe's pages. */
@@ -89,6 +86,10 @@ export class StripeBooks {
       .toReversed();
   }
 
+  everything(): StripeObject[] {
+    return [...this.#objects.values()].map(({ object }) => object);
+  }
+
   /** Any object, to expand a reference. */
   find(id: string): StripeObject | undefined {
     return this.#objects.get(id)?.object;
@@ -151,7 +152,8 @@ export class StripeBooks {
   pay(id: string): string {
     const { session, intent, account } = this.#openSession(id);
     session.status = "complete";
-    this.#succeed(session, intent, account);
+    succeed(this, intent, account);
+    Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("checkout.session.completed", session, account);
     return intent.id;
   }
@@ -175,7 +177,8 @@ export class StripeBooks {
 
   confirmLater(id: string): void {
     const { session, intent, account } = this.#waitingSession(id);
-    this.#succeed(session, intent, account);
+    succeed(this, intent, account);
+    Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
     this.emit("checkout.session.async_payment_succeeded", session, account);
   }
 
@@ -187,9 +190,13 @@ export class StripeBooks {
 
   /** Nobody paid for a day. */
   expire(id: string): StripeSession {
-    const { session, intent, account } = this.#openSession(id);
+    const account = this.accountOf(id);
+    const session = this.get("checkout.session", id, account);
+    if (session.status !== "open")
+      throw new StripeRefusal(400, "invalid_request_error", "This Session is not open.");
     Object.assign(session, { status: "expired", url: null });
-    intent.status = "canceled";
+    const intent = this.find(this.#intentOfSession.get(id) ?? "");
+    if (intent?.object === "payment_intent") intent.status = "canceled";
     this.emit("checkout.session.expired", session, account);
     return session;
   }
@@ -219,53 +226,6 @@ export class StripeBooks {
       message: "Your card was declined.",
     };
     this.emit("payment_intent.payment_failed", intent, account);
-  }
-
-  #succeed(session: StripeSession, intent: StripeIntent, account: string | null): void {
-    const { amount, currency } = intent;
-    const ours = intent.application_fee_amount ?? 0;
-    const charge: StripeCharge = this.add(account, {
-      ...this.base("ch"),
-      object: "charge",
-      amount,
-      amount_refunded: 0,
-      application_fee: null,
-      application_fee_amount: intent.application_fee_amount,
-      balance_transaction: null,
-      currency,
-      disputed: false,
-      metadata: { ...intent.metadata },
-      paid: true,
-      payment_intent: intent.id,
-      refunded: false,
-      status: "succeeded",
-    });
-    const fees = [
-      fee("stripe_fee", providerFeeOf(amount, currency), currency),
-      ...(ours > 0 ? [fee("application_fee", ours, currency)] : []),
-    ];
-    charge.balance_transaction = this.move(account, charge.id, "charge", amount, currency, fees).id;
-    if (ours > 0 && account !== null) {
-      const applicationFee = this.add(null, {
-        ...this.base("fee"),
-        object: "application_fee" as const,
-        account,
-        amount: ours,
-        amount_refunded: 0,
-        charge: charge.id,
-        currency,
-      });
-      charge.application_fee = applicationFee.id;
-      this.emit("application_fee.created", applicationFee, null);
-    }
-    Object.assign(intent, {
-      status: "succeeded",
-      amount_received: amount,
-      latest_charge: charge.id,
-    });
-    Object.assign(session, { payment_status: "paid", payment_intent: intent.id });
-    this.emit("charge.succeeded", charge, account);
-    this.emit("payment_intent.succeeded", intent, account);
   }
 
   /** A movement of the balance of an account. */

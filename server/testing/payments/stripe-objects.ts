@@ -26,7 +26,7 @@ export interface StripeAccount extends Base {
 
 export interface StripeSession extends Base {
   object: "checkout.session";
-  mode: "payment";
+  mode: "payment" | "subscription";
   status: "open" | "complete" | "expired";
   payment_status: "unpaid" | "paid";
   client_reference_id: string | null;
@@ -39,6 +39,43 @@ export interface StripeSession extends Base {
   url: string | null;
   expires_at: number;
   payment_intent: string | null;
+  subscription?: string | null;
+}
+
+export interface StripeSubscription extends Base {
+  object: "subscription";
+  status: "incomplete" | "active" | "past_due" | "canceled";
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  latest_invoice: string | null;
+  metadata: Record<string, string>;
+  /** In this version periods are of the items. */
+  items: {
+    object: "list";
+    data: { current_period_start: number; current_period_end: number }[];
+  };
+}
+
+export interface StripeInvoice extends Base {
+  object: "invoice";
+  status: "open" | "paid" | "void";
+  amount_due: number;
+  amount_paid: number;
+  currency: string;
+  hosted_invoice_url: string;
+  parent: {
+    subscription_details: { subscription: string; metadata: Record<string, string> };
+  };
+  lines: { object: "list"; data: { period: { start: number; end: number } }[] };
+  payments: {
+    object: "list";
+    data: {
+      id: string;
+      object: "invoice_payment";
+      status: "paid";
+      payment: { type: "payment_intent"; payment_intent: string };
+    }[];
+  };
 }
 
 export interface StripeIntent extends Base {
@@ -133,6 +170,8 @@ export interface StripeFeeRefund extends Omit<Base, "livemode"> {
 export type StripeObject =
   | StripeAccount
   | StripeSession
+  | StripeSubscription
+  | StripeInvoice
   | StripeIntent
   | StripeCharge
   | StripeBalanceTransaction

@@ -15,8 +15,9 @@ import {
   expand,
   listOf,
 } from "./stripe-api.ts";
+import { StripeBilling } from "./stripe-billing.ts";
 import { StripeBooks } from "./stripe-books.ts";
-import { type Form, parseStripeForm } from "./stripe-form.ts";
+import { type Form, formValue, parseStripeForm } from "./stripe-form.ts";
 import { type StripeEvent, StripeRefusal } from "./stripe-objects.ts";
 
 /** A server that speaks the part of Stripe's API that tips need (docs/payments.md), with its state in memory. */
@@ -27,6 +28,8 @@ export interface StripeServer {
   clock: Clock;
   /** What people do on Stripe's pages, and its state. */
   books: StripeBooks;
+  /** The same of subscriptions. */
+  billing: StripeBilling;
   /** What requests get instead of an answer. */
   trouble: Trouble;
   /** `POST /v1/refunds`, in their order. */
@@ -61,13 +64,14 @@ const keySeconds = 86_400;
 export async function openStripeServer({ isLive = false, port = 0 } = {}): Promise<StripeServer> {
   const clock = openClock();
   const books = new StripeBooks(clock, isLive);
+  const billing = new StripeBilling(books, clock);
   const stored = new Map<string, Stored>();
   let gate: Promise<void> | null = null;
   let position = 0;
 
   const carryOut = (request: FastifyRequest): Answer => {
     try {
-      return { status: 200, body: answerOf(books, request, server.url) };
+      return { status: 200, body: answerOf(server, request) };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       return { status: error.status, body: error.body };
@@ -128,6 +132,7 @@ export async function openStripeServer({ isLive = false, port = 0 } = {}): Promi
     webhookSecret,
     clock,
     books,
+    billing,
     trouble: "none",
     requests: [],
     hold() {
@@ -202,11 +207,21 @@ async function isInTrouble(
 }
 
 /** Carries a request out. */
-function answerOf(books: StripeBooks, request: FastifyRequest, url: string): object {
+function answerOf({ books, billing, url }: StripeServer, request: FastifyRequest): object {
   const [path = "", search = ""] = request.url.split("?");
   const header = request.headers["stripe-account"];
   const account = typeof header === "string" ? header : null;
   const form = (request.body ?? {}) as Form;
+  const [, subscription] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? [];
+  if (subscription !== undefined && request.method === "DELETE")
+    return structuredClone(billing.cancel(subscription, account));
+  if (subscription !== undefined && request.method === "POST")
+    return structuredClone(billing.update(subscription, form, account));
+  const [, expiring] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+  if (expiring !== undefined) {
+    books.get("checkout.session", expiring, account);
+    return structuredClone(books.expire(expiring));
+  }
   if (request.method === "POST")
     switch (path) {
       case "/v1/accounts":
@@ -214,15 +229,29 @@ function answerOf(books: StripeBooks, request: FastifyRequest, url: string): obj
       case "/v1/account_links":
         return createAccountLink(books, form, url);
       case "/v1/checkout/sessions":
-        return structuredClone(createSession(books, form, account, url));
+        return structuredClone(
+          formValue(form, "mode") === "subscription"
+            ? billing.createSession(form, account, url)
+            : createSession(books, form, account, url),
+        );
       case "/v1/refunds":
         return structuredClone(createRefund(books, form, account));
       default:
         throw new StripeRefusal(404, "invalid_request_error", `Unrecognized URL (${path}).`);
     }
   const query = parseStripeForm(search);
+  if (path === "/v1/invoices") {
+    const data = billing.invoicesOf(
+      account,
+      formValue(query, "subscription") ?? "",
+      formValue(query, "status") ?? "paid",
+    );
+    return { object: "list", url: path, has_more: false, data: structuredClone(data) };
+  }
   const [, kind = "", id = ""] =
-    /^\/v1\/(accounts|checkout\/sessions|payment_intents|refunds)\/(\w+)$/.exec(path) ?? [];
+    /^\/v1\/(accounts|checkout\/sessions|payment_intents|refunds|invoices|subscriptions)\/(\w+)$/.exec(
+      path,
+    ) ?? [];
   const object = kinds[kind];
   const answer =
     object === undefined
@@ -232,11 +261,16 @@ function answerOf(books: StripeBooks, request: FastifyRequest, url: string): obj
   return paths.reduce<object>((expanded, each) => expand(books, expanded, each), answer);
 }
 
-const kinds: Record<string, "account" | "checkout.session" | "payment_intent" | "refund"> = {
+const kinds: Record<
+  string,
+  "account" | "checkout.session" | "payment_intent" | "refund" | "invoice" | "subscription"
+> = {
   accounts: "account",
   "checkout/sessions": "checkout.session",
   payment_intents: "payment_intent",
   refunds: "refund",
+  invoices: "invoice",
+  subscriptions: "subscription",
 };
 
 function signEvent(

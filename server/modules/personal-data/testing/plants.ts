@@ -187,6 +187,14 @@ export const plants: Record<string, string> = {
     select id, 'Zarzamora', 'Zarzamora', 'zarzamora@resuena.test', 'profile' from payment_orders`,
   post_locks: `insert into post_locks (post_id, currency) select id, 'EUR' from media_content where user_id = $1`,
   unlocks: `insert into unlocks (order_id, buyer_id) select id, payer_id from payment_orders`,
+  membership_levels: `insert into membership_levels (id, owner_id, name, description, currency, month_price)
+    values (gen_random_uuid(), $1, 'Zarzamora', 'Zarzamora', 'EUR', 500)`,
+  subscriptions: `insert into subscriptions (id, kind, request_hash, provider, is_test, account_id, provider_account,
+      payee_id, payer_id, interval, amount, currency, fee, order_id, paid_until)
+    select gen_random_uuid(), 'membership', '', 'test', true, gen_random_uuid(), 'x', payee_id, payer_id, 'month', 500,
+      'EUR', 0, id, now() + interval '1 month' from payment_orders`,
+  membership_periods: `insert into membership_periods (order_id, subscription_id, starts_at, ends_at)
+    select order_id, id, now(), paid_until from subscriptions`,
   payment_refunds: `insert into payment_refunds (id, order_id, amount, reason, asked_by)
     select gen_random_uuid(), id, 5, 'Zarzamora', $1 from payment_orders where payee_id = $1`,
   ledger: `with x as (
