@@ -3314,15 +3314,20 @@ create table subscriptions (
   constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint subscriptions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
 );
+CREATE INDEX subscriptions_cancelling ON subscriptions USING btree (paid_until) WHERE (cancels_at_end AND (stopped_at IS NULL));
+CREATE INDEX subscriptions_kept ON subscriptions USING btree (id) WHERE (kept_credentials IS NOT NULL);
 CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
 CREATE INDEX subscriptions_of_account ON subscriptions USING btree (account_id) WHERE (stopped_at IS NULL);
 CREATE INDEX subscriptions_of_level ON subscriptions USING btree (level_id) WHERE (level_id IS NOT NULL);
 CREATE INDEX subscriptions_of_order ON subscriptions USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX subscriptions_of_payee ON subscriptions USING btree (payee_id, created_at DESC, id DESC) WHERE (payee_id IS NOT NULL);
 CREATE INDEX subscriptions_of_payer ON subscriptions USING btree (payer_id, payee_id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX subscriptions_past_due ON subscriptions USING btree (past_due_since) WHERE (state = 'past_due'::text);
 CREATE UNIQUE INDEX subscriptions_reference ON subscriptions USING btree (provider, reference) WHERE (reference IS NOT NULL);
 CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider, session) WHERE (session IS NOT NULL);
+CREATE INDEX subscriptions_started ON subscriptions USING btree (created_at) WHERE (state = 'started'::text);
 CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);
+CREATE INDEX subscriptions_to_stop ON subscriptions USING btree (checked_at) WHERE ((stopped_at IS NULL) AND (stop_asked_at IS NOT NULL));
 
 create table membership_periods (
   order_id uuid not null,

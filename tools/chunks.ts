@@ -227,7 +227,7 @@ const further = anyOf(
 
 /** Texts about people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
-  of("features/follows", "counts-copy FollowCounts RequestsBadge"),
+  of("features/follows", "counts-copy FollowCounts"),
   of("features/safety", "menu-copy ProfileMenu"),
   of("features/messages", "MessageButton"),
   of("pages/profile", "copy social-links"),

@@ -79,6 +79,12 @@ create index subscriptions_of_payee on subscriptions (payee_id, created_at desc,
 create index subscriptions_of_level on subscriptions (level_id) where level_id is not null;
 create index subscriptions_of_account on subscriptions (account_id) where stopped_at is null;
 create index subscriptions_of_order on subscriptions (order_id) where order_id is not null;
+-- What time brings, each by its own index.
+create index subscriptions_to_stop on subscriptions (checked_at) where stopped_at is null and stop_asked_at is not null;
+create index subscriptions_past_due on subscriptions (past_due_since) where state = 'past_due';
+create index subscriptions_cancelling on subscriptions (paid_until) where cancels_at_end and stopped_at is null;
+create index subscriptions_started on subscriptions (created_at) where state = 'started';
+create index subscriptions_kept on subscriptions (id) where kept_credentials is not null;
 create index subscriptions_to_check on subscriptions (checked_at) where stopped_at is null;
 
 -- The period that an order of kind 'membership' pays for.

@@ -18,6 +18,7 @@ import {
 import { endOldRefunds } from "./refund-queries.ts";
 import { type ListedPayment, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
+import { forgetKept } from "./subscription-queries.ts";
 import { resealAccounts } from "./reseal-accounts.ts";
 import type { Values } from "#platform/db/sql";
 
@@ -224,6 +225,7 @@ export function sweepPaymentsJob(payments: Payments): Job<Record<string, never>>
       await resealAccounts(payments);
       await db.run(failOldOrders, {});
       await db.run(endOldRefunds, {});
+      await db.run(forgetKept, {});
       await db.run(forgetOldEmails, {});
       await db.run(sweepEvents, {});
     },

@@ -57,9 +57,9 @@ export function readMercadoPagoWebhook(
 }
 
 /** Of subscriptions: what `readSubscription` and `readPayment` know them by. */
-function sessionOf(type: string, id: string): string | null {
-  if (type === "subscription_preapproval") return id;
-  return type === "subscription_authorized_payment" ? `${chargePrefix}${id}` : null;
+function sessionOf(type: string, name: string): string | null {
+  if (type === "subscription_preapproval") return name;
+  return type === "subscription_authorized_payment" ? `${chargePrefix}${name}` : null;
 }
 
 /** A parameter of the address; one that is given twice is a list, whatever its type says. */

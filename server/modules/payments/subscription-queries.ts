@@ -174,12 +174,24 @@ export const saveAnswer = statement(
    where id = $id and state <> 'ended'`,
 );
 
+/** What is still to be given back with its access. */
+const isBeingReturned = `exists (select from membership_periods p join payment_refunds r on r.order_id = p.order_id
+       where p.subscription_id = subscriptions.id and r.state = 'asked')`;
+
 export const noteStopped = statement(
   { id: t.uuid },
   {},
-  `update subscriptions set stopped_at = coalesce(stopped_at, now()), kept_credentials = null, checked_at = now(),
-     url = null, revision = revision + 1
+  `update subscriptions set stopped_at = coalesce(stopped_at, now()), checked_at = now(), url = null,
+     kept_credentials = case when ${isBeingReturned} then kept_credentials end, revision = revision + 1
    where id = $id`,
+);
+
+/** The access of accounts that were deleted, once nothing needs it any more. */
+export const forgetKept = statement(
+  {},
+  {},
+  `update subscriptions set kept_credentials = null
+   where kept_credentials is not null and stopped_at is not null and not ${isBeingReturned}`,
 );
 
 /** Ends it here; `stop` when the provider has to be told. No row when it had ended. */
@@ -320,11 +332,11 @@ export const dueEnds = statement(
   { id: t.uuid, because: subscriptionEnd },
   `select id, case when cancels_at_end and paid_until <= now() then 'cancelled' else 'not_paid' end as because
    from subscriptions
-   where stopped_at is null and (
-     state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
-     or state in ('active', 'past_due') and cancels_at_end and paid_until <= now()
-     or state = 'started' and created_at < now() - case when session is null then interval '1 day' else interval '7 days' end
-   ) order by checked_at limit $limit`,
+   where state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
+     or cancels_at_end and stopped_at is null and state in ('active', 'past_due') and paid_until <= now()
+     or state = 'started' and created_at < now() - interval '1 day'
+       and (session is null or created_at < now() - interval '7 days')
+   limit $limit`,
 );
 
 /** Those that a mail about the failing charge is due of; the number of the mail begins at 1. */

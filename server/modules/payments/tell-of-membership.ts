@@ -1,4 +1,8 @@
-import { membershipLimits, subscriptionPages } from "#contract/payments/membership-limits";
+import {
+  intervalWords,
+  membershipLimits,
+  subscriptionPages,
+} from "#contract/payments/membership-limits";
 import { moneyLabel } from "#contract/payments/money";
 import { patterns } from "#contract/pages";
 import { providerNames } from "#contract/payments/providers";
@@ -121,9 +125,8 @@ export function letterOfPeriod(publicUrl: string, order: string, period: Period)
       link,
       closing: ["Si en unos días no ves la devolución, contesta a este correo."],
     };
-  const every = period.interval === "month" ? "cada mes" : "cada año";
   const next = period.goes_on
-    ? `Se cobra ${every} hasta que canceles; el próximo cobro es el ${dayOf(period.ends_at)}.`
+    ? `Se cobra ${intervalWords[period.interval]} hasta que canceles; el próximo cobro es el ${dayOf(period.ends_at)}.`
     : `No se cobrará nada más. Tienes acceso hasta el ${dayOf(period.ends_at)}.`;
   return {
     subject: `Tu membresía de ${artist}: ${price}`,

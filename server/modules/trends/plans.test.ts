@@ -71,7 +71,7 @@ test.for(charts)(
     expect(plan).toMatch(/trend_entries_pkey[^]*rank <= 60/);
     // Tables of a few rows have no better plan.
     expect(plan).not.toMatch(
-      /Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content|moderation_decisions)/,
+      /Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content|moderation_decisions|membership_levels|subscriptions)/,
     );
   },
 );

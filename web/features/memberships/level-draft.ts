@@ -33,7 +33,7 @@ export function levelDraftOf(level: OwnMembershipLevel | null, currency: string)
   };
 }
 
-export const linesOf = (benefits: string): string[] =>
+const linesOf = (benefits: string): string[] =>
   benefits
     .split("\n")
     .map((line) => line.trim())
