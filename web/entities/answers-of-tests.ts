@@ -79,7 +79,6 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   cancelMembership: null,
   keepMembership: null,
   getOwnProfile: null,
-  getMembership: null,
   getProfile: "person",
   getClosedProfile: "person",
   getPost: "post",
