@@ -25,6 +25,8 @@ export const patterns = {
   saved: "/collections/guardados",
   /** What one paid for: locked posts. */
   bought: "/collections/comprado",
+  /** The memberships that one pays for. */
+  ownMemberships: "/collections/membresias",
   collectionInvitation: "/collections/invitacion/:token",
   collection: "/collections/:id",
   editPost: "/edit-post/:id",
@@ -86,6 +88,8 @@ export const patterns = {
   studioIncome: "/creator-studio/ingresos",
   /** Where payment providers lead back to, after an account was connected. */
   paymentReturn: "/creator-studio/ingresos/conexion",
+  /** The levels of membership that an artist offers, and who is in them. */
+  studioMemberships: "/creator-studio/ingresos/membresias",
   /** How an artist is heard. */
   studioAudience: "/creator-studio/audiencia",
   /** What Premium will be, and what stays free. */
@@ -105,6 +109,8 @@ export const patterns = {
   testPayment: "/pago-de-prueba/:session",
   /** Giving an artist a tip. */
   tip: "/:username/propina",
+  /** Becoming a member of an artist. */
+  membership: "/:username/membresia",
   /** A release of an artist. */
   release: "/:username/musica/:slug",
   profile: "/:username",

@@ -66,6 +66,7 @@ const emptyForms = new Set([
   "/creator-studio/calendario",
   "/creator-studio/agenda",
   "/creator-studio/ingresos",
+  "/creator-studio/ingresos/membresias",
   "/creator-studio/ingresos/conexion",
   "/landing/lista",
   "/landing/prensa",

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Comment } from "#contract/comments/comments";
 import type { Input } from "#contract/endpoint";
 import type { createEvent, Event } from "#contract/events/events";
-import type { CommentsPolicy, Post, Visibility } from "#contract/posts/posts";
+import type { CommentsPolicy, createPost, Post, Visibility } from "#contract/posts/posts";
 import { termsVersion } from "#contract/account/terms-version";
 import { demoLogins, demoPassword } from "#demo/demo-login";
 
@@ -110,7 +110,7 @@ export async function publish(
     visibility?: Visibility;
     file?: Buffer;
     kind?: "audio" | "image";
-    lock?: { price: number; currency: "ARS" | "EUR"; allows_download: boolean };
+    lock?: Input<typeof createPost>["lock"];
   },
 ): Promise<Post> {
   const { file, kind = "audio", ...content } = post;

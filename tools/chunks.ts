@@ -45,7 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands career collections comments composer events follows income instagram landings legal link-pages listening-links mailing-list messages moderation notifications own-posts personal-data posts premium press-kit release-editor releases search studio tips touring`,
+    `agenda auth bands career collections comments composer events follows income instagram landings legal link-pages listening-links mailing-list memberships messages moderation notifications own-posts personal-data posts premium press-kit release-editor releases search studio tips touring`,
   ),
   of(
     "api",
@@ -227,7 +227,7 @@ const further = anyOf(
 
 /** Texts about people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
-  of("features/follows", "counts-copy FollowCounts RequestsBadge"),
+  of("features/follows", "counts-copy FollowCounts"),
   of("features/safety", "menu-copy ProfileMenu"),
   of("features/messages", "MessageButton"),
   of("pages/profile", "copy social-links"),

@@ -20,6 +20,7 @@ const reasons = {
   premium: "premium",
   message: "mensaje",
   unlock: "desbloquear",
+  join: "membresia",
 } as const;
 export type SignInReason = keyof typeof reasons;
 const signInReasons = Object.keys(reasons) as SignInReason[];

@@ -80,6 +80,8 @@ const profile = person.extend({
   /** Whether `getContactEmail` would return an address; false for visitors. */
   has_contact_email: z.boolean(),
   tips_open: tipsOpen,
+  /** Whether one can become a member of the artist. */
+  memberships_open: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -51,6 +51,11 @@ import { loadMailingList } from "#features/mailing-list";
 import { loadAudience, loadCalendar, loadStudio } from "#features/studio";
 import { loadPremiumPage } from "#features/premium";
 import { loadPressKit } from "#features/press-kit";
+import {
+  loadMembershipPage,
+  loadMembershipStudio,
+  loadOwnMemberships,
+} from "#features/memberships";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
 import {
@@ -117,6 +122,9 @@ const pages = {
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
   thankYou: pageOf(() => import("#features/surveys"), "ThankYouPage"),
   tip: pageOf(loadTipPage, "TipPage"),
+  membership: pageOf(loadMembershipPage, "MembershipPage"),
+  ownMemberships: pageOf(loadOwnMemberships, "OwnMembershipsPage"),
+  studioMemberships: pageOf(loadMembershipStudio, "StudioMembershipsPage"),
   testPayment: pageOf(loadTestPaymentPage, "TestPaymentPage"),
   goodbye: pageOf(loadGoodbyePage, "GoodbyePage"),
   appeal: pageOf(loadAppealPage, "AppealPage"),
@@ -207,6 +215,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.collections, ...pages.collections },
       { path: patterns.saved, ...pages.saved },
       { path: patterns.bought, ...pages.bought },
+      { path: patterns.ownMemberships, ...pages.ownMemberships },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
       { path: patterns.landingEdit, ...pages.landingEdit },
       { path: patterns.landingManage, ...pages.landingManage },
@@ -222,6 +231,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.studioCalendar, ...pages.studioCalendar },
       { path: patterns.studioAgenda, ...pages.studioAgenda },
       { path: patterns.studioIncome, ...pages.studioIncome },
+      { path: patterns.studioMemberships, ...pages.studioMemberships },
       { path: patterns.paymentReturn, ...pages.paymentReturn },
       { path: patterns.socialCallback, ...pages.socialCallback },
       { path: patterns.linktree, ...pages.linktree },
@@ -275,6 +285,7 @@ const insideRoot: RouteObject[] = [
   { path: patterns.survey, ...pages.survey },
   { path: patterns.thankYou, ...pages.thankYou },
   { path: patterns.tip, ...pages.tip },
+  { path: patterns.membership, ...pages.membership },
   { path: patterns.testPayment, ...pages.testPayment },
   { path: patterns.legal, element: <Navigate replace to={paths.legal("terminos")} /> },
   { path: patterns.legalPage, ...pages.legal },

@@ -75,8 +75,11 @@ const parts: Record<string, EntityKind | null> = {
  */
 const whole: Partial<Record<Name, EntityKind | null>> = {
   getMe: null,
-  getOwnProfile: null,
   getMembership: null,
+  updateMembership: null,
+  cancelMembership: null,
+  keepMembership: null,
+  getOwnProfile: null,
   getProfile: "person",
   getClosedProfile: "person",
   getPost: "post",

@@ -62,6 +62,7 @@ const answers: Answers = {
   collections: emptyPage,
   saved: emptyPage,
   bought: emptyPage,
+  ownMemberships: emptyPage,
   collectionInvitation: emptyPage,
   collection: (ctx, { id }) => collectionPage(ctx, id),
   editPost: emptyPage,
@@ -108,9 +109,11 @@ const answers: Answers = {
   credits: emptyPage,
   studioAudience: emptyPage,
   studioIncome: emptyPage,
+  studioMemberships: emptyPage,
   paymentReturn: emptyPage,
   testPayment: (ctx) => (ctx.config.testPayments ? emptyPage() : missing()),
   tip: (ctx, { username }) => tipPage(ctx, username),
+  membership: (ctx, { username }) => membershipPage(ctx, username),
   studioCalendar: emptyPage,
   studioAgenda: emptyPage,
   socialCallback: emptyPage,
@@ -218,6 +221,16 @@ async function tipPage(ctx: VisitorContext, handle: string): Promise<Page> {
   return plainPage({
     title: pageTitle(`Invita a ${name}`),
     description: `Apoya la música de ${name} con una propina, sin cuenta y en un momento.`,
+  });
+}
+
+/** Becoming a member of an artist; the browser asks for the levels. */
+async function membershipPage(ctx: VisitorContext, handle: string): Promise<Page> {
+  const { name, role } = await getProfile(ctx, { handle });
+  if (role !== "creator") return missing();
+  return plainPage({
+    title: pageTitle(`Hazte miembro de ${name}`),
+    description: `Apoya la música de ${name} cada mes o cada año: qué da cada nivel y cuánto cuesta.`,
   });
 }
 

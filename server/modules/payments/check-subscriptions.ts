@@ -14,7 +14,7 @@ export function checkSubscriptionsJob(payments: Payments): Job<Record<string, ne
   const { db } = payments.ctx;
   return {
     name: "check-subscriptions",
-    cron: "2-59/5 * * * *",
+    cron: "2,7,12,17,22,27,32,37,42,47,52,57 * * * *",
     // While a provider does not answer, each of them takes long.
     queue: "heavy",
     async work() {

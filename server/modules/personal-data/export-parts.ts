@@ -67,6 +67,7 @@ export const exportParts: ExportPart[] = [
   tipsPart,
   premiumPart,
   membershipsPart,
+  premiumPart,
   ownListPart,
   lettersPart,
   listsJoinedPart,

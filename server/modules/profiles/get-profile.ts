@@ -70,6 +70,7 @@ const findProfile = statement(
     instagram_handle: maybe(t.text),
     has_contact_email: t.bool,
     tips_open: t.bool,
+    memberships_open: t.bool,
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
   `select ${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
@@ -89,7 +90,10 @@ const findProfile = statement(
      (select i.username from instagram_accounts i where i.profile_id = p.id and i.state = 'active'
         and i.expires_at > now()) as instagram_handle,
      $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email,
-     p.tips_open
+     p.tips_open,
+     exists (select from membership_levels l join payment_accounts a on a.owner_id = l.owner_id
+       and a.state = 'active' and a.currency = l.currency
+       where l.owner_id = p.id and l.is_open) as memberships_open
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)
      and ${maySee}`,

@@ -15,6 +15,7 @@ const actions: Record<SignInReason, string> = {
   askToCity: "pedir que vaya a tu ciudad",
   premium: "que te avisemos de Premium",
   unlock: "desbloquear publicaciones",
+  join: "hacerte miembro",
 };
 
 /** Pages that need a session, and their purpose. */
@@ -44,6 +45,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   collections: "ver tus colecciones",
   saved: "ver lo que guardaste",
   bought: "ver lo que compraste",
+  ownMemberships: "ver tus membresías",
   collectionInvitation: "participar en una colección",
   followRequests: "ver tus solicitudes",
   createEvent: "anunciar un concierto",
@@ -66,6 +68,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   studioCalendar: "ver tu calendario",
   studioAgenda: "ver tu agenda",
   studioIncome: "ver tus ingresos",
+  studioMemberships: "ver tus membresías",
   paymentReturn: "conectar tu cuenta de cobros",
   socialCallback: "conectar tu cuenta de Instagram",
   linktree: "ver esta página",

@@ -6,11 +6,16 @@ import { copy } from "./copy.ts";
 import { fullDayOf } from "./day-of.ts";
 import { yearsOf } from "./years-of.ts";
 
+/** The members of a band, or the bands of a person. */
+export function BandParts({ profile }: { profile: Profile }) {
+  return profile.is_band ? <BandMembers profile={profile} /> : <BandsOf profile={profile} />;
+}
+
 /**
  * The current and former members on the page of a band. Nothing when they cannot be loaded: the page is complete
  * without them.
  */
-export function BandMembers({ profile }: { profile: Profile }) {
+function BandMembers({ profile }: { profile: Profile }) {
   const { data } = useQuery(query("getBandMembers", { id: profile.id }));
   const members = data?.members ?? [];
   const archivedOn = data?.archived_on ?? null;
@@ -67,7 +72,7 @@ function People({ id, title, members }: PeopleProps) {
 }
 
 /** The current and former bands on the page of a person. */
-export function BandsOf({ profile }: { profile: Profile }) {
+function BandsOf({ profile }: { profile: Profile }) {
   const { data } = useQuery(query("getBandsOf", { id: profile.id }));
   const bands = data?.bands ?? [];
   return (

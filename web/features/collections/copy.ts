@@ -50,6 +50,7 @@ export const copy = {
   kind: "Qué mostrar",
   kinds: { music: "Música", video: "Videos", image: "Imágenes", text: "Textos" },
   bought: "Comprado",
+  memberships: "Membresías",
   onlyYou: "Solo tuyo",
   boughtText: "Solo tú ves lo que compraste.",
   boughtFailed: "No pudimos cargar lo que compraste",

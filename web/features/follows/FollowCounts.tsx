@@ -2,11 +2,14 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { Stat } from "#web/ui/Stat.tsx";
 import { countsCopy } from "./counts-copy.ts";
-import { RequestsBadge } from "./RequestsBadge.tsx";
 
 const FollowsDialog = lazy(() => import("./FollowsDialog.tsx"));
+
+/** Only for owners of private profiles. */
+const RequestsBadge = optional(async () => (await import("./RequestsBadge.tsx")).RequestsBadge);
 
 const linkClass =
   "-mx-1.5 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1.5 underline-offset-4 hover:underline";
@@ -44,7 +47,9 @@ export function FollowCounts({ profile }: { profile: Profile }) {
       {profile.is_self && profile.is_private && (
         <Link to={paths.follows(profile, "requests")} className={linkClass}>
           <span className="text-sm text-text-muted">{countsCopy.requests}</span>
-          <RequestsBadge />
+          <Suspense>
+            <RequestsBadge />
+          </Suspense>
         </Link>
       )}
       {list !== null && (

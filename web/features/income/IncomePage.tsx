@@ -6,6 +6,7 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
+import { IncomeTabs } from "#web/parts/studio/IncomeTabs.tsx";
 import { StudioFrame } from "#web/parts/studio/StudioFrame.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -29,7 +30,10 @@ export function IncomePage() {
     <StudioFrame tab="income" title={copy.title}>
       {(me) =>
         mayAct("money") ? (
-          <Income me={me} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <IncomeTabs tab="payments" />
+            <Income me={me} />
+          </div>
         ) : (
           <EmptyState title={copy.notForYou} text={copy.notForYouText} />
         )

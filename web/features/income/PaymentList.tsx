@@ -19,7 +19,10 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
-const kinds = (["tip", "unlock"] as const).map((value) => ({ value, label: copy.kinds[value] }));
+const kinds = (["tip", "unlock", "membership"] as const).map((value) => ({
+  value,
+  label: copy.kinds[value],
+}));
 
 /** The payments of a month, or all of them, newest first. */
 export function PaymentList({ month }: { month: string | undefined }) {
@@ -109,7 +112,7 @@ export function PaymentRow({ payment, onRefund }: PaymentRowProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StateBadge payment={payment} />
-        {payment.kind === "unlock" && <Badge>{copy.kinds.unlock}</Badge>}
+        {payment.kind !== "tip" && <Badge>{copy.kinds[payment.kind]}</Badge>}
         {isTest && <Badge>{copy.testPayment}</Badge>}
         <span className="text-sm text-text-muted tabular-nums">
           {copy.net(moneyLabel(net, currency))}

@@ -98,7 +98,7 @@ export const copy = {
 
   list: "Pagos",
   kind: "Qué pagos mostrar",
-  kinds: { tip: "Propina", unlock: "Desbloqueo" },
+  kinds: { tip: "Propina", unlock: "Desbloqueo", membership: "Membresía" },
   noneOfKind: "No hay pagos de esta clase.",
   listFailed: "No pudimos cargar los pagos",
   noPayments: "Todavía no llegó ningún pago",

@@ -17,7 +17,8 @@ export function targetOf(
   if (type === "career_tag" || type === "career_confirmed") return me && paths.career(me);
   if (type === "credit_tag" || type === "split_proposed") return studioPaths.credits;
   if (type === "credit_confirmed" || type === "split_accepted") return studioPaths.releases;
-  if (type === "tip" || type === "unlock" || type === "membership_new") return patterns.studioIncome;
+  if (type === "tip" || type === "unlock") return patterns.studioIncome;
+  if (type === "membership_new") return patterns.studioMemberships;
   // A system notification about the viewer's own post leads to editing it; the others are of the moderation.
   if (type === "system")
     return content === null ? paths.settings("moderacion") : paths.editPost(content.id);

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Media, Post } from "#contract/posts/posts";
-import { UnlockButton, unlockCopy } from "#features/unlocks";
+import { UnlockActions, unlockCopy } from "#features/unlocks";
 import { asHeard } from "#web/entities/post/lock-of.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { clock } from "#web/ui/browser/clock.ts";
@@ -23,7 +23,7 @@ export function LockedMedia({ post, media, queue }: LockedMediaProps) {
         <Picture {...pictureProps(preview)} alt={unlockCopy.kinds.image} sizes="100vw" />
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-4 text-drawn-text">
           <Lock aria-hidden className="size-8" />
-          <UnlockButton post={post} />
+          <UnlockActions post={post} />
         </div>
       </div>
     );
@@ -55,7 +55,7 @@ function Offer({ post, media, seconds }: { post: Post; media: Locked; seconds: n
           {media.duration !== null && ` · ${unlockCopy.whole(clock(media.duration))}`}
         </span>
       </p>
-      <UnlockButton post={post} />
+      <UnlockActions post={post} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Offer({ post, media, seconds }: { post: Post; media: Locked; seconds: n
 function LockedText({ post }: { post: Post }) {
   return (
     <div className="relative -mt-16 grid justify-items-center bg-linear-to-b from-transparent via-surface via-60% to-surface pt-14 pb-2">
-      <UnlockButton post={post} />
+      <UnlockActions post={post} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ function WithoutPreview({ post, media }: { post: Post; media: Locked }): ReactNo
         {unlockCopy.kinds[media.of]}
         {media.duration !== null && ` · ${clock(media.duration)}`}
       </p>
-      <UnlockButton post={post} className="mt-2" />
+      <UnlockActions post={post} className="mt-2" />
     </div>
   );
 }

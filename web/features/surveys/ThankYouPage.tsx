@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { product } from "#contract/names";
+import { patterns } from "#contract/pages";
+import { loadMembershipThanks } from "#features/memberships";
 import { loadOrderThanks } from "#features/tips";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
@@ -22,10 +24,14 @@ const destinations = {
   lista: null,
   propina: paths.trends,
   compra: paths.trends,
+  membresia: patterns.ownMemberships,
   premium: paths.root,
   contacto: paths.root,
 } as const satisfies Record<keyof typeof thanks, string | null>;
 
+const MembershipThanks = lazy(async () => ({
+  default: (await loadMembershipThanks()).MembershipThanks,
+}));
 const OrderThanks = lazy(async () => ({ default: (await loadOrderThanks()).OrderThanks }));
 
 /** /thank-you: the true state of the payment that `pedido` names, or words for what was just done. */
@@ -33,11 +39,16 @@ export function ThankYouPage() {
   const [parameters] = useSearchParams();
   const reason = reasonOf(parameters.get("motivo"));
   const order = parameters.get("pedido");
-  if (!isOfPayment(reason) || order === null) return <Thanks reason={reason} />;
+  const isMembership = reason === "membresia";
+  if ((!isOfPayment(reason) && !isMembership) || order === null) return <Thanks reason={reason} />;
   return (
     <PlainFrame>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <OrderThanks key={order} id={order} />
+        {isMembership ? (
+          <MembershipThanks key={order} id={order} />
+        ) : (
+          <OrderThanks key={order} id={order} />
+        )}
       </Suspense>
     </PlainFrame>
   );

@@ -66,6 +66,11 @@ export const thanks = {
     text: "Esta página no confirma pagos: el estado del tuyo está donde lo empezaste.",
     next: "Descubrir artistas",
   },
+  membresia: {
+    title: "¡Gracias por apoyar la música!",
+    text: "Esta página no confirma pagos: el estado del tuyo está en Colecciones, en «Membresías».",
+    next: "Ver mis membresías",
+  },
   premium: {
     title: "¡Gracias por apoyar la música!",
     text: "Esta página no confirma pagos: el estado del tuyo está donde lo empezaste.",

@@ -10,18 +10,20 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { renewPost } from "#web/entities/post/renew-post.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
+import { isNoPayment, pauseBeforeAsking } from "#web/parts/payments/asking-again.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { forgetTip } from "./begun-tips.ts";
 import { copy } from "./copy.ts";
-import { isNoOrder, pauseBeforeAsking } from "./order-polling.ts";
 import { rememberTip } from "./remembered-tip.ts";
 
 const words = copy.order;
 /** Who has just paid is not told to pay again while the service has not said so yet. */
 const checkingMs = 15_000;
+
+const isOpen = ({ state }: Order): boolean => state === "started" || state === "pending";
 
 /** The true state of a payment, whatever the address says, and one next step. */
 export function OrderThanks({ id }: { id: string }) {
@@ -31,7 +33,7 @@ export function OrderThanks({ id }: { id: string }) {
     staleTime: 0,
     // Not while the tab is hidden (the library's default), and not once it is settled.
     refetchInterval: ({ state: { data, error } }) =>
-      pauseBeforeAsking(Date.now() - since, { state: data?.state, error }),
+      pauseBeforeAsking(Date.now() - since, { isOpen: data && isOpen(data), error }),
   });
   const { data: order, error } = answer;
   const isPaid = order?.state === "paid";
@@ -39,7 +41,7 @@ export function OrderThanks({ id }: { id: string }) {
     if (isPaid && order.kind === "tip") rememberTip(order);
   }, [isPaid, order]);
   useFreshPost(order);
-  const isOver = order !== undefined && !["started", "pending"].includes(order.state);
+  const isOver = order !== undefined && !isOpen(order);
   useEffect(() => {
     if (isOver) forgetTip(id);
   }, [isOver, id]);
@@ -47,7 +49,7 @@ export function OrderThanks({ id }: { id: string }) {
   const shownOrder = order && { ...order, state: shownState(order, isEarly) };
   useTitle(shownOrder === undefined ? words.loading : titleOf(shownOrder));
   if (shownOrder !== undefined) return <KnownOrder order={shownOrder} />;
-  if (isNoOrder(error))
+  if (isNoPayment(error))
     return (
       <EmptyState
         as="h1"

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useParams } from "react-router";
 import { product } from "#contract/names";
+import { intervalWords } from "#contract/payments/membership-limits";
 import { moneyLabel } from "#contract/payments/money";
 import type { TestOutcome } from "#contract/payments/test-payments";
 import { setData } from "#web/api/cache.ts";
@@ -12,6 +13,7 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { PlainFrame } from "#web/parts/layout/PlainFrame.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
+import { dayOf } from "#web/parts/text/dates.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -54,20 +56,24 @@ export function TestPaymentPage() {
 }
 
 type TestPayment = OutputOf<"getTestPayment">;
+type Subscription = NonNullable<TestPayment["membership"]>;
 
 function Payment({ payment }: { payment: TestPayment }) {
-  const { title, amount, currency, state, outcomes, return_url: returnUrl } = payment;
+  const { title, amount, currency, state, outcomes, membership, return_url: returnUrl } = payment;
   const { mutate, isPending } = useSettle(payment);
   const facts = [
     [words.what, title],
     [words.howMuch, moneyLabel(amount, currency)],
-    [words.state, words.states[state]],
+    ...(membership === null ? [[words.state, words.states[state]] as const] : factsOf(membership)),
   ] as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">{words.title}</h1>
         <p className="text-pretty text-text-muted">{words.text}</p>
+        {membership !== null && (
+          <p className="text-pretty text-text-muted">{words.subscriptionText}</p>
+        )}
       </div>
       <Card className="p-5">
         <dl className="grid gap-3" aria-live="polite">
@@ -105,8 +111,20 @@ function Payment({ payment }: { payment: TestPayment }) {
   );
 }
 
+/** How often it is charged, and how it stands. */
+function factsOf({ interval, state, period_end: end, cancels_at_end: cancels }: Subscription) {
+  return [
+    [words.repeats, intervalWords[interval]],
+    [
+      words.subscription,
+      cancels && state === "active" ? words.cancelsAtEnd : words.subscriptionStates[state],
+    ],
+    ...(end === null ? [] : [[words.periodEnd, dayOf(end)] as const]),
+  ] as const;
+}
+
 /** After the payer's part the browser goes back, as it does from a real provider. */
-const ofPayer: readonly TestOutcome[] = ["pay", "refuse", "later"];
+const ofPayer: readonly TestOutcome[] = ["pay", "refuse", "later", "recover"];
 
 function useSettle({ session }: TestPayment) {
   const client = useQueryClient();

@@ -5,6 +5,7 @@ import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./copy.ts";
+import { LevelChoice } from "./LevelChoice.tsx";
 import {
   type LockDraft,
   type LockedKind,
@@ -29,7 +30,7 @@ type LockFieldProps = {
   onChange: (lock: LockDraft | null) => void;
 };
 
-/** «Bloquear esta publicación»: its price, and whether it can be downloaded. */
+/** «Bloquear esta publicación»: its price, which members have it, until when, and whether it can be downloaded. */
 export function LockField({
   kind,
   lock,
@@ -103,7 +104,12 @@ function Prices({ kind, lock, isLocked, problems, onChange }: PricesProps) {
       <p className="text-sm text-pretty text-text-muted">{words.shows[kind]}</p>
       <Field
         label={words.price(lock.currency)}
-        hint={priceRange(lock.currency).label}
+        hint={
+          lock.levels === null
+            ? priceRange(lock.currency).label
+            : `${priceRange(lock.currency).label} ${words.priceOptional}`
+        }
+        optional={lock.levels !== null}
         error={problems.price}
         className="sm:max-w-64"
       >
@@ -114,6 +120,20 @@ function Prices({ kind, lock, isLocked, problems, onChange }: PricesProps) {
           maxLength={14}
           value={lock.price}
           onChange={({ target }) => change({ price: target.value })}
+        />
+      </Field>
+      <LevelChoice levels={lock.levels} onChange={(levels) => change({ levels })} />
+      <Field
+        label={words.opens}
+        hint={words.opensText}
+        error={problems.opens_on}
+        optional
+        className="sm:max-w-64"
+      >
+        <Input
+          type="datetime-local"
+          value={lock.opens_on ?? ""}
+          onChange={({ target }) => change({ opens_on: target.value || null })}
         />
       </Field>
       {kind !== "text" && (

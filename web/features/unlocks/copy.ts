@@ -5,6 +5,9 @@ type Kind = "text" | "image" | "audio" | "video";
 /** Texts of locked posts; the dialog is read by a person who is careful with money. */
 export const copy = {
   unlock: (price: string) => `Desbloquear por ${price}`,
+  join: "Hazte miembro",
+  forLevels: (levels: readonly string[]) => `Para miembros: ${levels.join(", ")}`,
+  opens: (day: string) => `Se abre para todo el mundo el ${day}`,
   preview: (seconds: number) => `Vista previa de ${Math.round(seconds)} s`,
   whole: (length: string) => `dura ${length} en total`,
   previewOver: (title: string) => `Hasta aquí la vista previa de «${title}»`,
@@ -51,7 +54,7 @@ export const copy = {
 
   field: {
     lock: "Bloquear esta publicación",
-    lockText: "Quien quiera tenerla entera paga una vez.",
+    lockText: "Quien quiera tenerla entera paga una vez, o es miembro.",
     shows: {
       text: "Sin pagar se leen los primeros 200 caracteres.",
       image: "Sin pagar se ve una copia pequeña y muy desenfocada.",
@@ -69,6 +72,18 @@ export const copy = {
       "Si la eliminas, quien pagó la pierde y tendrás que devolverle el pago. Si la archivas, la conserva.",
     boughtOpened:
       "Si la abres, la tendrá todo el mundo sin pagar, y a quien pagó no se le devuelve.",
+    priceOptional: "Vacío: no se vende, solo es para miembros.",
+    members: "También para miembros",
+    membersText: "Quien sea miembro la tiene entera sin pagarla aparte.",
+    levels: "Qué niveles la abren",
+    levelsText: "Sin marcar ninguno, la abren todos.",
+    noLevels: "Todavía no tienes niveles de membresía.",
+    toLevels: "Crear un nivel",
+    levelsFailed: "No pudimos cargar tus niveles.",
+    closedLevel: "Cerrado: no admite miembros nuevos.",
+    opens: "Abrir a todo el mundo desde",
+    opensText: "Acceso anticipado: ese día se abre sola. Vacío: sigue bloqueada.",
+    opensPast: "Elige una fecha futura.",
     download: "Permitir descarga",
     downloadText:
       "Quien la compró puede guardar el archivo original. Puedes quitarlo cuando quieras.",

@@ -39,3 +39,19 @@ test("pesos without cents", () => {
   expect(lockProblems(pesos)).toEqual({});
   expect(lockOfDraft(pesos).price).toBe(2000);
 });
+
+test("without a price it is for members only, where they have it", () => {
+  const lock = { ...euros, levels: ["level"] };
+  expect(lockProblems(lock)).toEqual({});
+  expect(lockOfDraft(lock)).toMatchObject({ price: null, levels: ["level"] });
+  expect(lockProblems({ ...lock, price: "0,10" })).toHaveProperty("price");
+});
+
+test("it opens to everybody at a time to come", () => {
+  const lock = { ...euros, price: "2", opens_on: "2099-12-24T18:00" };
+  expect(lockProblems(lock)).toEqual({});
+  expect(lockDraftOf(lockOfDraft(lock))).toEqual(lock);
+  expect(lockProblems({ ...lock, opens_on: "2020-01-01T00:00" })).toEqual({
+    opens_on: "Elige una fecha futura.",
+  });
+});

@@ -1,5 +1,6 @@
 import { amountText, moneyLabel, typedAmount } from "#contract/payments/money";
 import { type TipCurrency, tipCurrencies } from "#contract/payments/providers";
+import { localOf } from "#web/parts/forms/local-time.ts";
 import { copy } from "./copy.ts";
 
 /** The lock of a post as its author types it. */
@@ -26,7 +27,7 @@ type LockInput = {
   opens_at: string | null;
 };
 
-export type LockProblems = { price?: string };
+export type LockProblems = { price?: string; opens_on?: string };
 
 export const newLock = (currency: TipCurrency): LockDraft => ({
   currency,
@@ -42,16 +43,25 @@ export const lockDraftOf = (lock: LockInput): LockDraft => ({
   price: lock.price === null ? "" : amountText(lock.price, lock.currency),
   allows_download: lock.allows_download,
   levels: lock.levels,
-  opens_on: lock.opens_at && toLocal(lock.opens_at),
+  opens_on: lock.opens_at && localOf(new Date(lock.opens_at)),
 });
 
 /** What is wrong with a lock, by field. */
 export function lockProblems(lock: LockDraft): LockProblems {
-  if (isForMembersOnly(lock)) return {};
+  const price = priceProblem(lock);
+  const isPast = lock.opens_on !== null && !(Date.parse(lock.opens_on) > Date.now());
+  return {
+    ...(price !== null && { price }),
+    ...(isPast && { opens_on: copy.field.opensPast }),
+  };
+}
+
+function priceProblem(lock: LockDraft): string | null {
+  if (isForMembersOnly(lock)) return null;
   const price = typedAmount(lock.price, lock.currency);
   const range = priceRange(lock.currency);
-  if (price === null) return { price: copy.field.priceMalformed };
-  return price < range.min || price > range.max ? { price: range.label } : {};
+  if (price === null) return copy.field.priceMalformed;
+  return price < range.min || price > range.max ? range.label : null;
 }
 
 /** A lock without problems, as the server takes it. */

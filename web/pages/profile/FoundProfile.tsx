@@ -11,19 +11,23 @@ import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 import { loadBandMembers } from "#features/bands";
 import { loadCityRequestCard } from "#features/touring";
 import { onceOnline, optional } from "#web/ui/browser/optional.ts";
-import { useCountVisit } from "./use-count-visit.ts";
 
 /** For the page's owner only. */
 const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).FirstSteps);
 
 /** For bands and their members. */
-const loadMembers = () => onceOnline(loadBandMembers);
-const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
-const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));
+const BandParts = lazy(async () => ({
+  default: (await onceOnline(loadBandMembers)).BandParts,
+}));
 
 /** Below what one sees first, and the profile's first load is at its limit. */
 const PublicCollections = lazy(async () => ({
   default: (await onceOnline(loadPublicCollections)).PublicCollections,
+}));
+
+/** It shows nothing. */
+const CountVisit = lazy(async () => ({
+  default: (await onceOnline(() => import("./CountVisit.tsx"))).CountVisit,
 }));
 
 /** Of artists and bands. */
@@ -33,11 +37,13 @@ const CityRequestCard = lazy(async () => ({
 
 /** A person's page: who they are, what they say of themselves, and what they publish. */
 export function FoundProfile({ profile }: { profile: Profile }) {
-  useCountVisit(profile.id);
   return (
     <>
       <Region>
         <ProfileHeader profile={profile} />
+        <Suspense>
+          <CountVisit id={profile.id} />
+        </Suspense>
       </Region>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:px-6">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 empty:hidden xl:col-start-1">
@@ -59,17 +65,10 @@ export function FoundProfile({ profile }: { profile: Profile }) {
           <Region>
             <ProfileAbout profile={profile} />
           </Region>
-          {profile.is_band && (
+          {(profile.is_band || profile.has_bands) && (
             <Region>
               <Suspense>
-                <BandMembers profile={profile} />
-              </Suspense>
-            </Region>
-          )}
-          {profile.has_bands && (
-            <Region>
-              <Suspense>
-                <BandsOf profile={profile} />
+                <BandParts profile={profile} />
               </Suspense>
             </Region>
           )}

@@ -147,6 +147,14 @@ function Figures({ profile }: HeaderPart) {
           <span className="truncate">{copy.support(profile.name)}</span>
         </Link>
       )}
+      {profile.memberships_open && !profile.is_self && (
+        <Link
+          to={`${paths.profile(profile)}/membresia`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          {copy.join}
+        </Link>
+      )}
       <div className="flex flex-wrap items-center gap-x-5">
         <FollowCounts profile={profile} />
         <Stat value={count.format(profile.posts_count)} label={copy.posts(profile.posts_count)} />

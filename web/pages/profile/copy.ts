@@ -1,5 +1,6 @@
 /** Texts of profiles. Some stay word for word (rule texts-1). */
 export const copy = {
+  join: "Hazte miembro",
   support: (name: string) => `Invita a ${name}`,
   band: "Banda",
   artist: "Artista",

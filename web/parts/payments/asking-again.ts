@@ -1,7 +1,4 @@
-import type { OrderState } from "#contract/payments/tips";
 import { ApiError } from "#web/api/client.ts";
-
-const openStates: readonly OrderState[] = ["started", "pending"];
 
 /** Most payments are confirmed within seconds, and some within hours. */
 const pauses = [
@@ -11,23 +8,23 @@ const pauses = [
 const latePause = 5000;
 const pauseAfterError = 2000;
 
-/** An order that is not known, or an id of none: asking again changes nothing. */
-export const isNoOrder = (error: unknown): boolean =>
+/** A payment that is not known, or an id of none: asking again changes nothing. */
+export const isNoPayment = (error: unknown): boolean =>
   error instanceof ApiError && [404, 422].includes(error.status);
 
 type LastAnswer = {
-  /** Of the last answer; undefined before the first. */
-  state: OrderState | undefined;
+  /** Whether the last answer said that it is not settled; undefined before the first. */
+  isOpen: boolean | undefined;
   /** Of the last question; null when it was answered. */
   error: unknown;
 };
 
 /**
- * Milliseconds until the order is asked for again, so long after the page was opened; false once it is settled. A
+ * Milliseconds until a payment is asked for again, so long after the page was opened; false once it is settled. A
  * refusal for asking too often and a lost connection end nothing: the payment goes on without this page.
  */
-export function pauseBeforeAsking(passed: number, { state, error }: LastAnswer): number | false {
-  if (state === undefined ? isNoOrder(error) : !openStates.includes(state)) return false;
+export function pauseBeforeAsking(passed: number, { isOpen, error }: LastAnswer): number | false {
+  if (isOpen === undefined ? isNoPayment(error) : !isOpen) return false;
   const usual = pauses.find(({ until }) => passed < until)?.pause ?? latePause;
   const serversPause = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
   return Math.max(usual, serversPause, error === null ? 0 : pauseAfterError);

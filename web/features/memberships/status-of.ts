@@ -1,0 +1,33 @@
+import type { Membership } from "#contract/payments/memberships";
+import { moneyLabel } from "#contract/payments/money";
+import { dayOf } from "#web/parts/text/dates.ts";
+import { copy } from "./copy.ts";
+
+const words = copy.mine;
+
+/** How a membership stands: what is charged next or why nothing is, and until when it opens posts. */
+export function statusOf(membership: Membership, now: number): string[] {
+  const { state, price, currency, paid_until, grace_until, cancels_at_end, has_access } =
+    membership;
+  switch (state) {
+    case "started":
+      return [words.started];
+    case "active":
+      if (paid_until === null) return [];
+      return [
+        cancels_at_end
+          ? words.cancelled(dayOf(paid_until))
+          : words.next(moneyLabel(price, currency), dayOf(paid_until)),
+      ];
+    case "past_due":
+      return grace_until === null ? [] : [words.failing(dayOf(grace_until)), words.failingText];
+    case "ended": {
+      const goesOn = has_access && paid_until !== null && Date.parse(paid_until) > now;
+      return [endOf(membership), ...(goesOn ? [words.until(dayOf(paid_until))] : [])];
+    }
+  }
+}
+
+function endOf({ ended_because: reason, ended_at: at, created_at }: Membership): string {
+  return words.ends[reason ?? "cancelled"](dayOf(at ?? created_at));
+}
