@@ -4,7 +4,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { orderState, providerName } from "./order-queries.ts";
 import { refundState } from "./refund-queries.ts";
 
-export const refundCause: SqlType<RefundCause> = { pg: "text", nullable: false };
+const refundCause: SqlType<RefundCause> = { pg: "text", nullable: false };
 
 /**
  * Purchases of the same post by the same buyer as this order, it included, that are paid and that nobody gives back yet.

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimCase, decideCase } from "#contract/moderation/cases";
 import { getNotifications } from "#contract/notifications/notifications";
 import { getIncomePayments, refundOrder } from "#contract/payments/income";
 import { getRefusedRefunds } from "#contract/payments/refused-refunds";
 import { settleTestPayment, type TestOutcome } from "#contract/payments/test-payments";
 import { getOrder } from "#contract/payments/tips";
 import { startUnlock } from "#contract/payments/unlocks";
+import { reportContent } from "#contract/people/safety";
+import { getOwnPost } from "#contract/posts/own-posts";
 import { createPost, getPost } from "#contract/posts/posts";
 import { connectTestAccount } from "#testing/artist-with-account";
 import { mailsTo } from "#testing/auth/mailbox";
@@ -235,4 +238,34 @@ test("sales of a post are one line a day in the tab of tips, with the people beh
     { type: "unlock", people: 2, content: { id: post, title: "Bajamar" } },
   ]);
   expect(notifications[0]?.from.map(({ username }) => username)).toEqual(["dos", "una"]);
+});
+
+test("an artist is told how many people bought a post: before deleting it, and when the staff removes it", async () => {
+  const artist = await server.person("avisada", { role: "creator", name: "Avisada" });
+  await connectTestAccount(artist);
+  const post = await locked("Con dueños", artist);
+  const buyersSeen = async () => (await artist.call(getOwnPost, { id: post })).data.buyers;
+  expect(await buyersSeen()).toBe(0);
+  for (const name of ["clienta", "cliente"]) {
+    const order = await begin(await server.person(name), post);
+    await settle(order.url);
+    await becomes(order.id, "paid");
+  }
+  expect(await buyersSeen()).toBe(2);
+  const moderator = await staffPerson(server, "modera", "moderator");
+  const reporter = await server.person("reporta");
+  await reporter.call(reportContent, { kind: "post", id: post, reason: "harassment", text: "" });
+  const [row] = await server.query<{ id: string }>("select id from cases where object_id = $1", [
+    post,
+  ]);
+  const id = String(row?.id);
+  await moderator.call(claimCase, { id });
+  const rule = { rule: "harassment", statement: "Insultas a otra persona." } as const;
+  expect((await moderator.call(decideCase, { id, action: "remove", ...rule })).status).toBe(200);
+  const [letter] = await eventually(async () => {
+    const mails = await mailsAbout("avisada", /Retiramos/);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
+  expect(letter?.text).toContain("La compraron 2 personas, que ya no la tienen");
 });

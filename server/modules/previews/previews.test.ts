@@ -146,6 +146,13 @@ describe("the preview of a locked post", () => {
       expect(await statusOf(address)).toBe(404);
   });
 
+  test("of a post with sensitive media is covered like the media", async () => {
+    await server.query("update media_content set is_sensitive = true where id = $1", [song]);
+    const { data } = await server.visitor.call(getPost, { id: song });
+    expect(data.media).toMatchObject({ kind: "sensitive", media: { kind: "locked", of: "audio" } });
+    await server.query("update media_content set is_sensitive = false where id = $1", [song]);
+  });
+
   test("of a post for followers opens only by an address of one's own", async () => {
     const file = await send("audio", await songFile({ format: "mp3", seconds: 12 }));
     const id = await publish({ files: [{ fileId: file }], visibility: "followers" });
