@@ -8,7 +8,7 @@ import { holdOrder, lockOrder, notifyOfTip, updateOrder } from "./order-queries.
 import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
 import type { Payments } from "./providers.ts";
-import { settleSubscription } from "./settle-subscription.ts";
+import { end, settleSubscription } from "./settle-subscription.ts";
 import { subscriptionOfOrder } from "./subscription-queries.ts";
 
 /** The job that mails a giver and tells an artist's windows after a payment ended. */
@@ -82,7 +82,13 @@ async function applyTo(
   });
   if (added.includes("payment")) await db.one(notifyOfTip, { order: id });
   const period = await db.one(subscriptionOfOrder, { order: id });
-  if (period !== null) await settleSubscription(ctx, db, period.subscription_id);
+  if (period !== null) {
+    const { subscription_id: subscription } = period;
+    // Whose bank took a payment back for good does not want to be charged again.
+    if (payment.disputes.some((dispute) => dispute.state === "lost"))
+      await end(ctx, db, { id: subscription, because: "refunded", stop: true });
+    await settleSubscription(ctx, db, subscription);
+  }
   const failed = state === "failed" && order.state === "pending";
   if (added.includes("payment") || failed)
     await ctx.jobs.add(db, tellOfPayment, { order: id }, `${tellOfPayment} ${id}`);

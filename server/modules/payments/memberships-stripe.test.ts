@@ -200,6 +200,15 @@ test("a refund of the current period ends it at Stripe too; a dispute takes acce
   stripe.books.closeDispute(dispute, "won");
   await deliverAll(server, stripe, stripe.takeEvents());
   await becomes(person, id, { has_access: true });
+  const contested = await joined("disputa");
+  const [contestedOrder] = await server.query<{ payment: string }>(
+    "select o.payment from membership_periods p join payment_orders o on o.id = p.order_id where p.subscription_id = $1",
+    [contested.id],
+  );
+  stripe.books.closeDispute(stripe.books.openDispute(contestedOrder?.payment ?? ""), "lost");
+  await deliverAll(server, stripe, stripe.takeEvents());
+  await becomes(contested.person, contested.id, { state: "ended", has_access: false });
+  await eventually(() => expect(subscriptionAt(contested.subscription).status).toBe("canceled"));
 
   const other = await joined("devuelve-2");
   const [paid] = await orders(other.id);
