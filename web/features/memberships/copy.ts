@@ -83,7 +83,7 @@ export const copy = {
 
   mine: {
     title: "Membresías",
-    text: "Solo tú ves de quién eres miembro.",
+    text: "Solo tú ves esta lista.",
     goCollections: "Volver a Colecciones",
     loading: "Cargando tus membresías",
     failed: "No pudimos cargar tus membresías",
