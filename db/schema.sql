@@ -3426,8 +3426,10 @@ create table payment_events (
   received_at timestamp(3) with time zone default now() not null,
   worked_at timestamp(3) with time zone,
   outcome text,
+  subject text,
   constraint payment_events_pkey PRIMARY KEY (provider, event_id)
 );
+CREATE INDEX payment_events_open ON payment_events USING btree (provider, subject) WHERE (worked_at IS NULL);
 CREATE INDEX payment_events_received ON payment_events USING btree (received_at);
 
 create table payment_differences (

@@ -11,33 +11,34 @@ const event = {
   payment: maybe(t.text),
 };
 
-/** No row for an event that came before. */
+/** No row for an event that came before. `subject`: what it is about, in one of its account's names. */
 export const insertEvent = statement(
-  event,
+  { ...event, subject: t.text },
   { event_id: t.text },
-  `insert into payment_events (provider, event_id, type, account, order_id, session, payment)
-   values ($provider, $event_id, $type, $account::text, $order_id::uuid, $session::text, $payment::text)
+  `insert into payment_events (provider, event_id, type, account, order_id, session, payment, subject)
+   values ($provider, $event_id, $type, $account::text, $order_id::uuid, $session::text, $payment::text, $subject)
    on conflict (provider, event_id) do nothing returning event_id`,
 );
 
-export const eventToWork = statement(
-  { provider: providerName, event_id: t.text },
+/** What nobody worked on yet of a subject, in the order in which it came. Index payment_events_open. */
+export const eventsToWork = statement(
+  { provider: providerName, subject: t.text },
   event,
   `select provider, event_id, type, account, order_id, session, payment from payment_events
-   where provider = $provider and event_id = $event_id and worked_at is null`,
+   where provider = $provider and subject = $subject and worked_at is null order by received_at, event_id`,
 );
 
-export const finishEvent = statement(
-  { provider: providerName, event_id: t.text, outcome: t.text },
+export const finishEvents = statement(
+  { provider: providerName, ids: t.texts, outcome: t.text },
   {},
   `update payment_events set worked_at = now(), outcome = $outcome
-   where provider = $provider and event_id = $event_id`,
+   where provider = $provider and event_id = any($ids)`,
 );
 
-export const deleteEvent = statement(
-  { provider: providerName, event_id: t.text },
+export const deleteEvents = statement(
+  { provider: providerName, ids: t.texts },
   {},
-  `delete from payment_events where provider = $provider and event_id = $event_id`,
+  `delete from payment_events where provider = $provider and event_id = any($ids)`,
 );
 
 export const sweepEvents = statement(

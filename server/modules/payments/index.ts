@@ -44,7 +44,7 @@ import { tellOfPaymentJob } from "./tell-of-payment.ts";
 import { tellOfRefundJob } from "./tell-of-refund.ts";
 import { getTestPayment, settleTestPayment } from "./test-payments.ts";
 import { downloadUnlocked, getMyUnlocks, getUnlockOffer, startUnlock } from "./unlocks.ts";
-import { serveWebhooks, workEventJob } from "./webhooks.ts";
+import { serveWebhooks, workEventsJob } from "./webhooks.ts";
 
 /**
  * Ends a batch of a person's memberships, and blanks a batch of what they wrote with tips; the payments stay, as the
@@ -107,7 +107,7 @@ export const payments: ModuleFactory = (ctx) => {
       route(testPayments.settleTestPayment, settleTestPayment(shared)),
     ],
     jobs: [
-      workEventJob(shared),
+      workEventsJob(shared),
       tellOfPaymentJob(shared),
       giveBackJob(shared),
       tellOfRefundJob(shared),

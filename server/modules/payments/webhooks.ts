@@ -9,9 +9,9 @@ import { applyPayment } from "./apply-payment.ts";
 import { applySubscription } from "./apply-subscription.ts";
 import {
   accountByProviderId,
-  deleteEvent,
-  eventToWork,
-  finishEvent,
+  deleteEvents,
+  eventsToWork,
+  finishEvents,
   insertEvent,
 } from "./event-queries.ts";
 import { openCredentials } from "./credentials.ts";
@@ -22,7 +22,7 @@ import { subscriptionOfEvent } from "./subscription-queries.ts";
 import { InvalidSignature, type ProviderEvent, type Webhook } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 
-const workEvent = "work-payment-event";
+const workEvents = "work-payment-events";
 const maxBytes = 256 * 1024;
 
 /**
@@ -69,18 +69,23 @@ export async function receiveWebhook(
   const event = await provider.readWebhook(webhook, new Date());
   if (event === null) return;
   if (event.isTest !== provider.isTest) return refuse(ctx.db, event, "other_mode");
+  const { account, session, payment } = event;
+  const order_id = isOrderId(event.order) ? event.order : null;
+  const subject = [account ?? "", order_id ?? session ?? payment ?? ""].join(" ");
   await ctx.db.transaction(async (db) => {
     const isNew = await db.one(insertEvent, {
       provider: provider.name,
       event_id: event.id,
       type: event.type,
-      account: event.account,
-      order_id: isOrderId(event.order) ? event.order : null,
-      session: event.session,
-      payment: event.payment,
+      account,
+      order_id,
+      session,
+      payment,
+      subject,
     });
     if (isNew === null) return;
-    await ctx.jobs.add(db, workEvent, { provider: provider.name, event: event.id });
+    const key = `${workEvents} ${provider.name} ${subject}`;
+    await ctx.jobs.add(db, workEvents, { provider: provider.name, subject }, key);
   });
 }
 
@@ -94,27 +99,39 @@ function refuse(db: Payments["ctx"]["db"], event: ProviderEvent, reason: string)
   });
 }
 
-interface EventPayload {
+interface EventsPayload {
   provider: PaymentProviderName;
-  event: string;
+  subject: string;
 }
 
-/** Works on stored events; while a provider does not answer, the queue tries again. */
-export function workEventJob(payments: Payments): Job<EventPayload> {
+/**
+ * Works on the stored events of one subject: one look at the provider tells what all of them tell. While a provider does
+ * not answer, the queue tries again.
+ */
+export function workEventsJob(payments: Payments): Job<EventsPayload> {
   return {
-    name: workEvent,
-    async work({ provider, event: event_id }) {
+    name: workEvents,
+    async work({ provider, subject }) {
       const { db } = payments.ctx;
-      const event = await db.one(eventToWork, { provider, event_id });
-      if (event === null) return;
-      const order = await findOrder(payments, event);
-      const outcome = await outcomeOf(payments, event, order);
+      const events = await db.many(eventsToWork, { provider, subject });
+      const [first] = events;
+      if (first === undefined) return;
+      const event = {
+        ...first,
+        session: firstOf(events.map(({ session }) => session)),
+        payment: firstOf(events.map(({ payment }) => payment)),
+      };
+      const outcome = await outcomeOf(payments, event, await findOrder(payments, event));
+      const ids = events.map(({ event_id: id }) => id);
       // Of an artist's other business nothing is stored.
-      if (outcome === "unknown") return void (await db.run(deleteEvent, { provider, event_id }));
-      await db.run(finishEvent, { provider, event_id, outcome });
+      if (outcome === "unknown") return void (await db.run(deleteEvents, { provider, ids }));
+      await db.run(finishEvents, { provider, ids, outcome });
     },
   };
 }
+
+const firstOf = (names: (string | null)[]): string | null =>
+  names.find((name) => name !== null) ?? null;
 
 type StoredEvent = Pick<ProviderEvent, "session" | "payment" | "account"> & {
   provider: PaymentProviderName;

@@ -65,7 +65,6 @@ export const exportParts: ExportPart[] = [
   listeningPart,
   receivingPart,
   tipsPart,
-  premiumPart,
   membershipsPart,
   premiumPart,
   ownListPart,

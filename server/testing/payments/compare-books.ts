@@ -32,7 +32,7 @@ export async function finishWork({ url, dataDir, report }: Finished): Promise<vo
   await workOff(dataDir);
 }
 
-const ofPayments = `task_identifier in ('work-payment-event', 'send-refund', 'tell-of-payment', 'compare-payments')`;
+const ofPayments = `task_identifier in ('work-payment-events', 'send-refund', 'tell-of-payment', 'compare-payments')`;
 
 async function workOff(dataDir: string): Promise<void> {
   for (;;) {
