@@ -38,6 +38,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "city_requests.person_id": "moves",
   "city_requests.artist_id": "stays",
   "premium_interest.person_id": "moves",
+  "band_splits.proposed_by": "moves",
+  "band_split_shares.member_id": "moves",
   "event_proposals.proposer_id": "moves",
   "event_proposals.decided_by": "stays",
   "event_proposal_artists.proposer_id": "moves",

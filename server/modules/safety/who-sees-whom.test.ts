@@ -44,6 +44,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPromoLinks: "tells only one's own",
   getReceiving: "tells only one's own",
   getPremiumInterest: "tells only one's own",
+  // All members read it, with everybody's part.
+  getBandSplits: "tells only one's own",
+  getMyBandSplits: "tells only one's own",
   getUsedSpace: "tells only one's own",
   getIncome: "tells only one's own",
   getMyUnlocks: "tells only one's own",
