@@ -55,9 +55,7 @@ const ownOnly = new Set(
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
    publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack
    replaceTrackRecording renewStudioCalendarAddress publishRelease unscheduleRelease deleteRelease saveTrackCredits answerCredit answerSplit
-   proposeBandSplit withdrawBandSplit answerBandSplit`.split(
-    /\s+/,
-  ),
+   proposeBandSplit withdrawBandSplit answerBandSplit`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -17,8 +17,7 @@ export function requireWhole(
 ): void {
   const shares = credits.flatMap(({ share }) => (share === null ? [] : [share]));
   const sum = shares.reduce((total, share) => total + share, 0);
-  if (shares.length > 0 && sum !== wholeShare)
-    throw new ApiError("shares_not_whole", { field });
+  if (shares.length > 0 && sum !== wholeShare) throw new ApiError("shares_not_whole", { field });
 }
 
 /** The split of a track that counts, and the newer one that does not yet. */
