@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useMatch } from "react-router";
+import { loadBandSplitCard } from "#features/band-splits";
 import { loadBandNotifications } from "#features/notifications";
 import { allowsForBand } from "#contract/people/band-roles";
 import { patterns } from "#contract/pages";
@@ -28,6 +29,9 @@ import { useLiveBands } from "./use-live-bands.ts";
 
 const BandNotifications = lazy(async () => ({
   default: (await loadBandNotifications()).BandNotifications,
+}));
+const BandSplitCard = lazy(async () => ({
+  default: (await loadBandSplitCard()).BandSplitCard,
 }));
 const BandCopy = lazy(async () => ({ default: (await import("./BandCopy.tsx")).BandCopy }));
 
@@ -108,6 +112,21 @@ function Team({ myBand }: { myBand: MyBand }) {
         )}
       </Region>
       {managesMembers && <InviteForm band={band.id} />}
+      {team.data !== undefined && (
+        <Suspense>
+          <BandSplitCard
+            band={band}
+            members={team.data.members.flatMap(({ person, until }) =>
+              until === null ? [person] : [],
+            )}
+            me={me}
+            isArchived={is_archived}
+            mayPropose={
+              !is_archived && allowsForBand(is_owner ? ["owner", ...roles] : roles, "money")
+            }
+          />
+        </Suspense>
+      )}
       {!is_archived && (
         <Suspense>
           <BandNotifications

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { loadAskingSplits } from "#features/band-splits";
 import type { CreditedTrack } from "#contract/releases/credits";
 import { query } from "#web/api/query.ts";
+import { useActingFor } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
@@ -16,9 +18,16 @@ import { CreditAnswers, SplitAnswers } from "./Answers.tsx";
 import { namedCopy as copy } from "./named-copy.ts";
 import { SplitList } from "#web/entities/release/SplitList.tsx";
 
-/** /creator-studio/creditos: songs of others that name the viewer, who confirms it or says no. */
+const AskingSplits = lazy(async () => ({ default: (await loadAskingSplits()).AskingSplits }));
+
+/**
+ * /creator-studio/creditos: songs of others that name the viewer, who confirms it or says no, and what their bands
+ * propose to share.
+ */
 export function CreditsPage() {
   useTitle(copy.title);
+  // A member answers their band as a person.
+  const isPerson = useActingFor() === null;
   const answer = useQuery({ ...query("getMyCredits", {}), staleTime: 0 });
   const { data, error } = answer;
   return (
@@ -27,6 +36,13 @@ export function CreditsPage() {
         <h1 className="text-2xl">{copy.title}</h1>
         <p className="text-pretty text-text-muted">{copy.intro}</p>
       </header>
+      {isPerson && (
+        <Region>
+          <Suspense>
+            <AskingSplits />
+          </Suspense>
+        </Region>
+      )}
       <Region>
         {data !== undefined ? (
           <Tracks tracks={data.tracks} />

@@ -8,6 +8,7 @@ export const copy = {
   intro: "Lo que des llega a su cuenta. Puedes hacerlo sin tener cuenta aquí.",
   loading: "Cargando la página de propinas",
   failed: "No pudimos cargar esta página",
+  shares: (parts: readonly string[]) => `Se reparte así: ${parts.join(" · ")}`,
   forPost: (title: string) => `Por «${title}»`,
   forEvent: (title: string) => `A la gorra en «${title}»`,
   notSet: (artist: string) => `${artist} aún no configuró cómo recibir propinas`,
