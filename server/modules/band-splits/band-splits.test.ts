@@ -9,6 +9,7 @@ import {
 } from "#contract/band-splits/band-splits";
 import { getNotifications } from "#contract/notifications/notifications";
 import { answerBandInvitation, inviteToBand, leaveBand } from "#contract/people/bands";
+import { answerSplit } from "#contract/releases/credits";
 import { createBand, createMember, forBand } from "#testing/bands";
 import { type TestServer, testServer } from "#testing/test-server";
 
@@ -240,6 +241,48 @@ describe("members who change", () => {
     );
     expect(rows[2]).toEqual({ name: null, member_id: null, share: 2000, ended: true });
   });
+});
+
+test("an answer to the band's split leaves the notification while a song's split still asks, and the other way round", async () => {
+  const songs = async (): Promise<string> => {
+    const [split] = await server.query<{ id: string }>(
+      `with post as (
+         insert into media_content (user_id, content_type, title, idempotency_key, request_hash)
+         values ($1, 'audio', 'Marea', gen_random_uuid(), '') returning id
+       ), release as (
+         insert into releases (owner_id, slug, type, title, idempotency_key)
+         values ($1, gen_random_uuid()::text, 'ep', 'Marea', gen_random_uuid()) returning id
+       ), track as (
+         insert into release_tracks (post_id, release_id, owner_id, position)
+         select post.id, release.id, $1, 1 from post, release returning post_id
+       ), split as (
+         insert into track_splits (post_id, version) select post_id, 1 from track returning id
+       ), share as (
+         insert into track_split_shares (split_id, position, name, profile_id, share, state)
+         select id, 1, 'Beto', $2::uuid, 10000, 'invited' from split
+       )
+       select id from split`,
+      [band, beto.id],
+    );
+    return split?.id ?? "";
+  };
+  const song = await songs();
+  const first = (await propose(ana, rowsOf(5000, 3000, 2000))).data.proposed?.id ?? "";
+  await answer(beto, first);
+  expect(await told(beto)).toBe(1);
+  await propose(ana, rowsOf(2000, 3000, 5000));
+  expect((await beto.call(answerSplit, { id: song, accept: true })).status).toBe(200);
+  expect(await told(beto)).toBe(1);
+  const { proposed } = await read(ana);
+  await answer(beto, proposed?.id ?? "");
+  expect(await told(beto)).toBe(0);
+
+  // Nor does it go with a proposal that becomes void.
+  await songs();
+  await propose(ana, rowsOf(3000, 3000, 4000));
+  expect(await told(beto)).toBe(1);
+  await carla.call(leaveBand, { id: band });
+  expect([await told(beto), await told(carla)]).toEqual([1, 0]);
 });
 
 test("two last answers at once make it count once", async () => {
