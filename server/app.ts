@@ -116,7 +116,7 @@ const factories = {
   audience,
   payments,
   premium,
-  bandSplits,
+  "band-splits": bandSplits,
   "mailing-lists": mailingLists,
   career,
   "profile-links": profileLinks,

@@ -50,7 +50,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(null, "release releases credits agreed proposed"),
   ...all(null, "accounts goal about payments latest giver getTipPage.artist"),
-  ...all(null, "unlocks getOrder.post"),
+  ...all(null, "unlocks getOrder.post splits"),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
   ...all(null, "getNameRequest.request getNameRequests.requests handovers"),

@@ -71,8 +71,6 @@ export function ProposalDialog({ band, members, me, splits, onClose }: ProposalD
       }
     >
       <form id={form} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
-        {error !== null && <FormAlert text={errorMessage(error)} />}
-        {hasTried && sumOf(draft) !== wholeShare && <FormAlert text={copy.notWhole} />}
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {draft.map((part) => (
             <li key={part.key}>
@@ -113,6 +111,8 @@ export function ProposalDialog({ band, members, me, splits, onClose }: ProposalD
           checked={isPublic}
           onChange={({ target }) => setIsPublic(target.checked)}
         />
+        {error !== null && <FormAlert text={errorMessage(error)} />}
+        {hasTried && sumOf(draft) !== wholeShare && <FormAlert text={copy.notWhole} />}
       </form>
     </Dialog>
   );
@@ -141,7 +141,11 @@ function PartRow({ part, isViewer, hasTried, onChange, onRemove }: PartRowProps)
   );
   if (member !== null)
     return (
-      <Field label={`${name}${isViewer ? ` (${copy.you})` : ""}, %`} error={wrong}>
+      <Field
+        label={`${name}${isViewer ? ` (${copy.you})` : ""}, %`}
+        error={wrong}
+        className="grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 wrap-anywhere [&>:last-child]:col-span-full"
+      >
         {percent}
       </Field>
     );
@@ -174,13 +178,12 @@ function Sum({ sum }: { sum: number }) {
   const rest = shareLabel(Math.abs(wholeShare - sum));
   return (
     <output className="font-semibold tabular-nums">
-      {copy.sum(shareLabel(sum))}
-      {" · "}
+      {copy.sum(shareLabel(sum))}{" "}
       {sum === wholeShare ? (
-        copy.whole
+        `(${copy.whole})`
       ) : (
         <span className="text-danger">
-          {sum < wholeShare ? copy.missing(rest) : copy.tooMuch(rest)}
+          ({sum < wholeShare ? copy.missing(rest) : copy.tooMuch(rest)})
         </span>
       )}
     </output>

@@ -27,7 +27,8 @@ export const copy = {
   asking: "Repartos de tus bandas",
 
   dialog: "Proponer un reparto",
-  dialogText: "Cuenta cuando cada integrante lo acepta. Después, solo lo cambia otro acuerdo.",
+  dialogText:
+    "Cuenta cuando cada integrante lo acepta, hasta que acuerden otro o alguien deje la banda.",
   partOfText: "Parte",
   textName: "Para qué es",
   textPlaceholder: "Caja común",

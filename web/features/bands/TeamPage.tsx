@@ -101,6 +101,19 @@ function Team({ myBand }: { myBand: MyBand }) {
               <AbsentOwner band={band.id} team={team.data} managesMembers={managesMembers} />
             )}
             <TeamMembers team={team.data.members} myBand={myBand} me={me} />
+            <Suspense>
+              <BandSplitCard
+                band={band}
+                members={team.data.members.flatMap(({ person, until }) =>
+                  until === null ? [person] : [],
+                )}
+                me={me}
+                isArchived={is_archived}
+                mayPropose={
+                  !is_archived && allowsForBand(is_owner ? ["owner", ...roles] : roles, "money")
+                }
+              />
+            </Suspense>
             {managesMembers && (
               <PendingInvitations band={band.id} invitations={team.data.invitations} />
             )}
@@ -112,21 +125,6 @@ function Team({ myBand }: { myBand: MyBand }) {
         )}
       </Region>
       {managesMembers && <InviteForm band={band.id} />}
-      {team.data !== undefined && (
-        <Suspense>
-          <BandSplitCard
-            band={band}
-            members={team.data.members.flatMap(({ person, until }) =>
-              until === null ? [person] : [],
-            )}
-            me={me}
-            isArchived={is_archived}
-            mayPropose={
-              !is_archived && allowsForBand(is_owner ? ["owner", ...roles] : roles, "money")
-            }
-          />
-        </Suspense>
-      )}
       {!is_archived && (
         <Suspense>
           <BandNotifications
