@@ -77,7 +77,7 @@ function Versions(props: VersionsProps) {
         </div>
       )}
       {proposed !== null && (
-        <div className="grid gap-3 rounded-lg bg-surface p-4 inset-ring inset-ring-edge">
+        <div className="grid gap-3 rounded-lg bg-surface p-4 inset-ring inset-ring-border">
           <SplitList split={proposed} isFirst={agreed === null} />
           <p className="text-sm text-pretty text-text-muted empty:hidden">
             {[

@@ -87,7 +87,7 @@ function Support({ page, place }: { page: TipPageData; place: TipPlace }) {
         {takesTips && <p className="text-pretty text-text-muted">{copy.intro}</p>}
         {shares.length > 0 && (
           <p className="text-sm text-pretty wrap-anywhere text-text-muted">
-            {copy.shares(shares.map(({ name, share }) => `${name} ${shareLabel(share)}`))}
+            {copy.shares(shares.map(({ name, share }) => copy.sharePart(name, shareLabel(share))))}
           </p>
         )}
       </header>

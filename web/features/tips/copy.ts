@@ -9,6 +9,7 @@ export const copy = {
   loading: "Cargando la página de propinas",
   failed: "No pudimos cargar esta página",
   shares: (parts: readonly string[]) => `Se reparte así: ${parts.join(" · ")}`,
+  sharePart: (name: string, share: string) => `${name} ${share.replace(" ", "\u00A0")}`,
   forPost: (title: string) => `Por «${title}»`,
   forEvent: (title: string) => `A la gorra en «${title}»`,
   notSet: (artist: string) => `${artist} aún no configuró cómo recibir propinas`,
