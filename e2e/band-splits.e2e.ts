@@ -3,7 +3,7 @@ import { createBand, inviteToBand, member, signedIn } from "./people.ts";
 import { waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test("a band agrees how to share what comes in: one proposes, the other accepts, and tips show it", async ({
+test("a band agrees how to share what comes in: one proposes, and the other accepts", async ({
   page,
   openDevice,
   request,
