@@ -43,12 +43,12 @@ async function propose(
   shares: Row[],
   { version, is_public = false }: { version?: string; is_public?: boolean } = {},
 ) {
-  const seen = version ?? (await read(ana)).version;
-  return who.call(proposeBandSplit, { version: seen, is_public, shares }, forBand(band));
+  const currentVersion = version ?? (await read(ana)).version;
+  return who.call(proposeBandSplit, { version: currentVersion, is_public, shares }, forBand(band));
 }
 const answer = (who: Person, id: string, accept = true, to = band) =>
   who.call(answerBandSplit, { id, accept }, forBand(to));
-const told = async (who: Person): Promise<number> =>
+const noticesOf = async (who: Person): Promise<number> =>
   (await who.call(getNotifications, {})).data.notifications.filter(
     ({ type }) => type === "split_proposed",
   ).length;
@@ -72,15 +72,15 @@ test("it counts once every member accepted it, and is told to those who are aske
     [expect.stringMatching(/carla/i), "invited"],
     ["Caja común", "vouched"],
   ]);
-  expect([await told(ana), await told(beto), await told(carla)]).toEqual([0, 1, 1]);
+  expect([await noticesOf(ana), await noticesOf(beto), await noticesOf(carla)]).toEqual([0, 1, 1]);
   const id = data.proposed?.id ?? "";
-  const [asked] = (await beto.call(getMyBandSplits, {})).data.splits;
-  expect([asked?.id, asked?.band.id]).toEqual([id, band]);
+  const [asking] = (await beto.call(getMyBandSplits, {})).data.splits;
+  expect([asking?.id, asking?.band.id]).toEqual([id, band]);
 
   // Somebody may think again until it counts.
   for (const accept of [false, true, true])
     expect((await answer(beto, id, accept)).status).toBe(200);
-  expect([await told(beto), await told(carla)]).toEqual([0, 1]);
+  expect([await noticesOf(beto), await noticesOf(carla)]).toEqual([0, 1]);
   expect((await read(carla)).agreed).toBeNull();
   await answer(carla, id);
   const splits = await read(carla);
@@ -107,26 +107,26 @@ test("a new proposal takes the place of one that waits, and the version that cou
 });
 
 test("the same again changes nothing; what was seen before somebody else's change is refused", async () => {
-  const seen = (await read(ana)).version;
-  const one = await propose(ana, rowsOf(5000, 3000, 2000), { version: seen });
-  const again = await propose(ana, rowsOf(5000, 3000, 2000), { version: seen });
+  const earlier = (await read(ana)).version;
+  const one = await propose(ana, rowsOf(5000, 3000, 2000), { version: earlier });
+  const again = await propose(ana, rowsOf(5000, 3000, 2000), { version: earlier });
   expect(again.data.proposed?.id).toBe(one.data.proposed?.id);
-  const stale = await propose(beto, rowsOf(2000, 3000, 5000), { version: seen });
+  const stale = await propose(beto, rowsOf(2000, 3000, 5000), { version: earlier });
   expect([stale.status, stale.error.code]).toEqual([409, "band_split_changed"]);
   // Shown or not is part of what is agreed to.
-  const shown = await propose(ana, rowsOf(5000, 3000, 2000), { is_public: true });
-  expect(shown.data.proposed?.id).not.toBe(one.data.proposed?.id);
+  const publicOne = await propose(ana, rowsOf(5000, 3000, 2000), { is_public: true });
+  expect(publicOne.data.proposed?.id).not.toBe(one.data.proposed?.id);
 });
 
 test("a proposal can be withdrawn; what was agreed cannot", async () => {
   const agreed = await agree(rowsOf(5000, 3000, 2000));
   const id = (await propose(ana, rowsOf(2000, 3000, 5000))).data.proposed?.id ?? "";
-  expect(await told(beto)).toBe(1);
+  expect(await noticesOf(beto)).toBe(1);
   const withdraw = (who: Person, split: string) =>
     who.call(withdrawBandSplit, { id: split }, forBand(band));
   expect((await withdraw(carla, id)).error.code).toBe("not_allowed_in_band");
   for (let times = 0; times < 2; times += 1) expect((await withdraw(beto, id)).status).toBe(200);
-  expect(await told(beto)).toBe(0);
+  expect(await noticesOf(beto)).toBe(0);
   expect((await withdraw(ana, agreed)).error.code).toBe("split_agreed");
   expect((await read(ana)).agreed?.id).toBe(agreed);
 });
@@ -198,7 +198,7 @@ describe("members who change", () => {
     await propose(ana, rowsOf(2000, 3000, 5000));
     expect((await carla.call(leaveBand, { id: band })).status).toBe(200);
     expect(await read(ana)).toMatchObject({ agreed: null, proposed: null });
-    expect([await told(beto), await told(carla)]).toEqual([0, 0]);
+    expect([await noticesOf(beto), await noticesOf(carla)]).toEqual([0, 0]);
     const [row] = await server.query("select ended_at from band_splits where band_id = $1", [band]);
     expect(row).toEqual({ ended_at: expect.any(Date) });
   });
@@ -215,7 +215,7 @@ describe("members who change", () => {
     await dora.call(answerBandInvitation, { id: invitation.data.id, accept: true });
     const splits = await read(dora);
     expect([splits.agreed?.id, splits.proposed]).toEqual([id, null]);
-    expect(await told(beto)).toBe(0);
+    expect(await noticesOf(beto)).toBe(0);
     const { error } = await propose(ana, rowsOf(2000, 3000, 5000), { version: data.version });
     expect(error.code).toBe("band_split_members");
   });
@@ -269,20 +269,20 @@ test("an answer to the band's split leaves the notification while a song's split
   const song = await songs();
   const first = (await propose(ana, rowsOf(5000, 3000, 2000))).data.proposed?.id ?? "";
   await answer(beto, first);
-  expect(await told(beto)).toBe(1);
+  expect(await noticesOf(beto)).toBe(1);
   await propose(ana, rowsOf(2000, 3000, 5000));
   expect((await beto.call(answerSplit, { id: song, accept: true })).status).toBe(200);
-  expect(await told(beto)).toBe(1);
+  expect(await noticesOf(beto)).toBe(1);
   const { proposed } = await read(ana);
   await answer(beto, proposed?.id ?? "");
-  expect(await told(beto)).toBe(0);
+  expect(await noticesOf(beto)).toBe(0);
 
   // Nor does it go with a proposal that becomes void.
   await songs();
   await propose(ana, rowsOf(3000, 3000, 4000));
-  expect(await told(beto)).toBe(1);
+  expect(await noticesOf(beto)).toBe(1);
   await carla.call(leaveBand, { id: band });
-  expect([await told(beto), await told(carla)]).toEqual([1, 0]);
+  expect([await noticesOf(beto), await noticesOf(carla)]).toEqual([1, 0]);
 });
 
 test("two last answers at once make it count once", async () => {

@@ -108,7 +108,6 @@ async function propose(ctx: MemberContext, input: Proposal): Promise<BandSplits>
   if (isThere) return toSplits(before, acting);
   if (input.version !== versionOf(before)) throw new ApiError("band_split_changed");
   await db.run(queries.dropProposal, { band });
-  const asked = new Set(invitedBy(before.proposed?.shares ?? []));
   if (!isSame(before.agreed)) {
     const split = await db.one(queries.insertSplit, {
       band,
@@ -120,7 +119,7 @@ async function propose(ctx: MemberContext, input: Proposal): Promise<BandSplits>
     await settle(db, band, split.id);
     await tellOfProposal(ctx, band, invitedBy(shares));
   }
-  await withdrawProposals(ctx, band, [...asked]);
+  await withdrawProposals(ctx, band, invitedBy(before.proposed?.shares ?? []));
   return toSplits(await readVersions(db, band), acting);
 }
 

@@ -118,12 +118,12 @@ test("the page of tips shows it only where all agreed to that, and nobody whom t
   await agree(7000, 3000);
   expect(await page()).toEqual([]);
   await agree(7000, 3000, true);
-  const shown = [
+  const publicShares = [
     { name: "Ana", share: 7000 },
     { name: "Beto", share: 3000 },
   ];
-  expect(await page()).toEqual(shown);
-  expect(await page(server.visitor, { event_id: event })).toEqual(shown);
+  expect(await page()).toEqual(publicShares);
+  expect(await page(server.visitor, { event_id: event })).toEqual(publicShares);
   const other = await server.person("bloqueada");
   await beto.call(blockUser, { id: other.id });
   expect((await page(other)).map(({ name }) => name)).toEqual(["Ana", "Otra persona"]);

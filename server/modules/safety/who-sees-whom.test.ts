@@ -44,8 +44,6 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPromoLinks: "tells only one's own",
   getReceiving: "tells only one's own",
   getPremiumInterest: "tells only one's own",
-  // All members read it, with everybody's part.
-  getBandSplits: "tells only one's own",
   getMyBandSplits: "tells only one's own",
   getUsedSpace: "tells only one's own",
   getIncome: "tells only one's own",
@@ -108,9 +106,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getBandNotificationSettings: "tells only one's own",
   getBandExports: "tells only one's own",
   getTeam: "tells only one's own",
+  getBandSplits: "tells only one's own",
   getRegistration: "tells only one's own",
   getSignUpInvitation: "tells only one's own",
-  // For the staff: people without an account.
   getBandInvitation: "tells only one's own",
   getFollowRequests: () => ["/api/follow-requests"],
   getSessions: "tells only one's own",
@@ -125,9 +123,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   // The server's settings, the same for everybody.
   getVideoLimits: "tells only one's own",
   renewFileAddress: () => ["/api/files/address?url=/files/a.mp3"],
-  // Counts, without anybody's name.
+  // Counts, without anybody's name, and what the staff wrote.
   getTransparency: "tells only one's own",
-  // Written by the staff.
   getAnnouncements: "tells only one's own",
   getOwnDecisions: "tells only one's own",
   getDrafts: "tells only one's own",

@@ -61,7 +61,7 @@ function Versions(props: VersionsProps) {
   const { splits, band, members, me, isArchived, mayPropose, onChanged } = props;
   const { agreed, proposed } = splits;
   // What was seen when the dialog was opened: what came in between must not be overwritten.
-  const [seen, setSeen] = useState<BandSplits | null>(null);
+  const [basis, setBasis] = useState<BandSplits | null>(null);
   return (
     <>
       {agreed === null && proposed === null && (
@@ -94,20 +94,20 @@ function Versions(props: VersionsProps) {
         <div className="flex flex-wrap gap-3">
           <Button
             variant={agreed === null && proposed === null ? "primary" : "secondary"}
-            onClick={() => setSeen(splits)}
+            onClick={() => setBasis(splits)}
           >
             {agreed === null && proposed === null ? copy.propose : copy.proposeOther}
           </Button>
           {proposed !== null && <Withdrawal id={proposed.id} band={band.id} onDone={onChanged} />}
         </div>
       )}
-      {seen !== null && (
+      {basis !== null && (
         <ProposalDialog
           band={band.id}
           members={members}
           me={me}
-          splits={seen}
-          onClose={() => setSeen(null)}
+          splits={basis}
+          onClose={() => setBasis(null)}
         />
       )}
     </>
