@@ -8,8 +8,14 @@ import {
   withdrawBandSplit,
 } from "#contract/band-splits/band-splits";
 import { getNotifications } from "#contract/notifications/notifications";
-import { answerBandInvitation, inviteToBand, leaveBand } from "#contract/people/bands";
+import {
+  answerBandInvitation,
+  inviteToBand,
+  leaveBand,
+  removeTeamMember,
+} from "#contract/people/bands";
 import { answerSplit } from "#contract/releases/credits";
+import { eraseMemberships } from "#modules/bands";
 import { createBand, createMember, forBand } from "#testing/bands";
 import { type TestServer, testServer } from "#testing/test-server";
 
@@ -305,6 +311,23 @@ test("leaving while the last one accepts never leaves a version that counts with
     ]);
     expect([200, 404]).toContain(accepted.status);
     expect(left.status).toBe(200);
+    expect(await read(ana)).toMatchObject({ agreed: null, proposed: null });
+  }
+});
+
+test("an account that is erased while others answer or remove it leaves no version that counts, and nobody waits for ever", async () => {
+  for (let times = 0; times < 4; times += 1) {
+    const member = await createMember(server, band, `borrada${bands}x${times}`, []);
+    const shares = [...rowsOf(5000, 3000, 1000), { member_id: member.id, share: 1000 }];
+    const id = (await propose(ana, shares)).data.proposed?.id ?? "";
+    for (const who of [beto, member]) await answer(who, id);
+    const [accepted, removed] = await Promise.all([
+      answer(carla, id),
+      ana.call(removeTeamMember, { personId: member.id }, forBand(band)),
+      eraseMemberships(server.ctx, member.id),
+    ]);
+    expect([200, 404]).toContain(accepted.status);
+    expect(removed.status).toBe(200);
     expect(await read(ana)).toMatchObject({ agreed: null, proposed: null });
   }
 });

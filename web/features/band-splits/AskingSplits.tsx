@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { AskingSplit } from "#contract/band-splits/band-splits";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -9,8 +8,13 @@ import { Card } from "#web/ui/Card.tsx";
 import { BandSplitAnswers } from "./BandSplitAnswers.tsx";
 import { copy } from "./copy.ts";
 
+type AskingSplitsProps = {
+  /** Takes the focus: the part vanishes with the last answer. */
+  onAnswered: () => void;
+};
+
 /** What the bands of the viewer propose to share; nothing without a proposal. */
-export function AskingSplits() {
+export function AskingSplits({ onAnswered }: AskingSplitsProps) {
   const answer = useQuery({ ...query("getMyBandSplits", {}), staleTime: 0 });
   const { data, error } = answer;
   if (data === undefined)
@@ -23,22 +27,19 @@ export function AskingSplits() {
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.splits.map((split) => (
-          <Asking key={split.id} split={split} />
+          <Asking key={split.id} split={split} onAnswered={onAnswered} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Asking({ split }: { split: AskingSplit }) {
+function Asking({ split, onAnswered }: AskingSplitsProps & { split: AskingSplit }) {
   const { band, is_public: isPublic, proposed_by: by } = split;
-  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="li" bleed className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <PersonLink person={band} size="sm" />
-      <h3 ref={title} tabIndex={-1} className="text-base">
-        {copy.title}
-      </h3>
+      <h3 className="text-base">{copy.title}</h3>
       <div className="grid gap-3 rounded-md bg-background p-3">
         <SplitList split={split} isFirst />
         <p className="text-sm text-pretty text-text-muted empty:hidden">
@@ -47,7 +48,7 @@ function Asking({ split }: { split: AskingSplit }) {
             ...(isPublic ? [copy.willBePublic] : []),
           ].join(" ")}
         </p>
-        <BandSplitAnswers split={split} band={band} onAnswered={() => title.current?.focus()} />
+        <BandSplitAnswers split={split} band={band} onAnswered={onAnswered} />
       </div>
     </Card>
   );

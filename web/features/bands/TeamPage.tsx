@@ -16,7 +16,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
-import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { AbsentOwner } from "./AbsentOwner.tsx";
 import { ArchiveBand } from "./ArchiveBand.tsx";
 import { copy } from "./copy.ts";
@@ -101,7 +101,7 @@ function Team({ myBand }: { myBand: MyBand }) {
               <AbsentOwner band={band.id} team={team.data} managesMembers={managesMembers} />
             )}
             <TeamMembers team={team.data.members} myBand={myBand} me={me} />
-            <Suspense>
+            <Suspense fallback={<Skeleton className="h-40" />}>
               <BandSplitCard
                 band={band}
                 members={team.data.members.flatMap(({ person, until }) =>

@@ -26,6 +26,8 @@ const AskingSplits = lazy(async () => ({ default: (await loadAskingSplits()).Ask
  */
 export function CreditsPage() {
   useTitle(copy.title);
+  // The last answer takes its whole part of the page with it.
+  const heading = useRef<HTMLHeadingElement>(null);
   // A member answers their band as a person.
   const isPerson = useActingFor() === null;
   const answer = useQuery({ ...query("getMyCredits", {}), staleTime: 0 });
@@ -33,13 +35,15 @@ export function CreditsPage() {
   return (
     <Columns className="py-4 md:py-6">
       <header className="grid gap-1 px-4 pb-4 md:px-0">
-        <h1 className="text-2xl">{copy.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {copy.title}
+        </h1>
         <p className="text-pretty text-text-muted">{copy.intro}</p>
       </header>
       {isPerson && (
         <Region>
           <Suspense>
-            <AskingSplits />
+            <AskingSplits onAnswered={() => heading.current?.focus()} />
           </Suspense>
         </Region>
       )}
