@@ -6,6 +6,7 @@ import { discoveryErrors } from "./discovery/errors.ts";
 import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
 import { careerErrors } from "./career/errors.ts";
+import { bandSplitErrors } from "./band-splits/errors.ts";
 import { bookingErrors } from "./bookings/errors.ts";
 import { pressKitErrors } from "./press-kits/errors.ts";
 import { instagramErrors } from "./instagram/errors.ts";
@@ -58,6 +59,7 @@ export const errors = {
   unexpected: { status: 500, text: "Ocurrió un error inesperado. Intenta de nuevo." },
   ...accountErrors,
   ...paymentErrors,
+  ...bandSplitErrors,
   ...peopleErrors,
   ...discoveryErrors,
   ...commentErrors,

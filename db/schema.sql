@@ -536,6 +536,7 @@ create table band_members (
 );
 CREATE INDEX band_members_of_person ON band_members USING btree (person_id);
 CREATE UNIQUE INDEX band_members_owner ON band_members USING btree (band_id) WHERE is_owner;
+CREATE TRIGGER band_members_keep_splits AFTER INSERT OR DELETE OR UPDATE OF until ON band_members FOR EACH ROW EXECUTE FUNCTION keep_band_splits();
 
 create table band_invitations (
   id uuid default uuidv7() not null,
@@ -2095,6 +2096,47 @@ create table premium_interest (
   constraint premium_interest_plan_check CHECK ((plan = ANY (ARRAY['artist'::text, 'fan'::text]))),
   constraint premium_interest_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+
+-- band-splits
+
+create table band_splits (
+  id uuid default gen_random_uuid() not null,
+  band_id uuid not null,
+  version integer not null,
+  proposed_by uuid,
+  is_public boolean not null,
+  proposed_at timestamp with time zone default now() not null,
+  agreed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint band_splits_pkey PRIMARY KEY (id),
+  constraint band_splits_band_id_version_key UNIQUE (band_id, version),
+  constraint band_splits_check CHECK (((ended_at IS NULL) OR ((agreed_at IS NOT NULL) AND (ended_at >= agreed_at)))),
+  constraint band_splits_version_check CHECK ((version > 0)),
+  constraint band_splits_band_id_fkey FOREIGN KEY (band_id) REFERENCES bands(id) ON DELETE CASCADE,
+  constraint band_splits_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX band_splits_counting ON band_splits USING btree (band_id) WHERE ((agreed_at IS NOT NULL) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX band_splits_proposed ON band_splits USING btree (band_id) WHERE (agreed_at IS NULL);
+CREATE INDEX band_splits_proposer ON band_splits USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+
+create table band_split_shares (
+  split_id uuid not null,
+  "position" integer not null,
+  name text,
+  member_id uuid,
+  share integer not null,
+  state text not null,
+  answered_at timestamp with time zone,
+  constraint band_split_shares_pkey PRIMARY KEY (split_id, "position"),
+  constraint band_split_shares_split_id_member_id_key UNIQUE (split_id, member_id),
+  constraint band_split_shares_check CHECK (((name IS NULL) OR ((member_id IS NULL) AND (state = 'vouched'::text)))),
+  constraint band_split_shares_position_check CHECK (("position" > 0)),
+  constraint band_split_shares_share_check CHECK (((share >= 0) AND (share <= 10000))),
+  constraint band_split_shares_state_check CHECK ((state = ANY (ARRAY['vouched'::text, 'invited'::text, 'accepted'::text, 'declined'::text]))),
+  constraint band_split_shares_member_id_fkey FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint band_split_shares_split_id_fkey FOREIGN KEY (split_id) REFERENCES band_splits(id) ON DELETE CASCADE
+);
+CREATE INDEX band_split_shares_member ON band_split_shares USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 -- broadcasts
 
@@ -4429,6 +4471,47 @@ begin
   end if;
   raise exception 'auth_events is append-only';
 end $function$;
+
+CREATE OR REPLACE FUNCTION keep_band_splits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  band uuid;
+  has_joined boolean := false;
+  has_left boolean := false;
+begin
+  if tg_op = 'INSERT' then
+    band := new.band_id;
+    has_joined := new.until is null;
+  elsif tg_op = 'DELETE' then
+    band := old.band_id;
+    has_left := old.until is null;
+  else
+    band := new.band_id;
+    has_joined := old.until is not null and new.until is null;
+    has_left := old.until is null and new.until is not null;
+  end if;
+  if not has_joined and not has_left then
+    return null;
+  end if;
+  perform from bands b where b.id = band for update;
+  if has_left then
+    update band_splits s set ended_at = greatest(s.agreed_at, date_trunc('milliseconds', clock_timestamp()))
+    where s.band_id = band and s.agreed_at is not null and s.ended_at is null;
+  end if;
+  perform forget_people(array_agg('split_proposed'::text), array_agg(w.member_id), array_agg(band),
+    array_agg(w.member_id))
+  from band_splits s join band_split_shares w on w.split_id = s.id
+  where s.band_id = band and s.agreed_at is null and w.member_id is not null and not exists (
+    select from track_split_shares o join track_splits l on l.id = o.split_id
+      join release_tracks t on t.post_id = l.post_id
+    where o.profile_id = w.member_id and o.state = 'invited' and l.agreed_at is null and t.owner_id = band
+  ) having count(*) > 0;
+  delete from band_splits s where s.band_id = band and s.agreed_at is null;
+  return null;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION keep_ledger()
  RETURNS trigger

@@ -49,6 +49,7 @@ const descriptions: Record<string, string> = {
     "Escucha privada: enlaces para que una persona oiga una canción o un lanzamiento y deje notas.",
   payments:
     "Propinas: darlas sin cuenta, cómo cobra un artista, y lo que llegó según el libro de cuentas.",
+  "band-splits": "Bandas: qué parte de lo que llega acordaron para cada integrante.",
   premium: "Premium: quién quiere que le avisemos cuando se pueda contratar.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   instagram: "Instagram: demostrar que una cuenta es de un perfil, y traer sus fotos.",

@@ -21,6 +21,7 @@ import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
 import { career } from "#modules/career";
 import { bookings } from "#modules/bookings";
+import { bandSplits } from "#modules/band-splits";
 import { premium } from "#modules/premium";
 import { pressKits } from "#modules/press-kits";
 import { releases } from "#modules/releases";
@@ -117,6 +118,7 @@ const factories = {
   audience,
   payments,
   premium,
+  "band-splits": bandSplits,
   "mailing-lists": mailingLists,
   career,
   "profile-links": profileLinks,

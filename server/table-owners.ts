@@ -100,6 +100,7 @@ export const tableOwners: Record<string, string[]> = {
   alerts: ["event_alerts"],
   "city-requests": ["city_requests"],
   premium: ["premium_interest"],
+  "band-splits": ["band_splits", "band_split_shares"],
   broadcasts: ["broadcasts", "broadcast_mutes"],
   "event-proposals": ["event_proposals", "event_proposal_artists"],
   calendars: ["calendar_addresses"],

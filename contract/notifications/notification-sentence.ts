@@ -94,7 +94,7 @@ export function sentence(line: Notification): Part[] {
     case "credit_confirmed":
       return [...who, many ? " confirmaron" : " confirmó", " su crédito en tu música"];
     case "split_proposed":
-      return [...who, many ? " te proponen un reparto" : " te propone el reparto de una canción"];
+      return [...who, many ? " te proponen" : " te propone", " un reparto"];
     case "split_accepted":
       return [...who, many ? " aceptaron" : " aceptó", " el reparto que propones"];
     case "membership_new":

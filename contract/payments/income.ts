@@ -24,6 +24,15 @@ const sums = z.object({
 });
 export type IncomeSums = z.output<typeof sums>;
 
+const part = z.object({
+  name: z.string(),
+  /** Hundredths of a percent. */
+  share: z.int(),
+  amount: z.int(),
+  is_viewer: z.boolean(),
+});
+export type IncomePart = z.output<typeof part>;
+
 const payment = z.object({
   id: z.uuid(),
   kind: z.enum(orderKinds),
@@ -44,16 +53,11 @@ const payment = z.object({
   message: z.string(),
   about: z.object({ kind: z.enum(["post", "event"]), id: z.uuid(), title: z.string() }).nullable(),
   available_at: z.iso.datetime().nullable(),
-  /** What each gets of `net` by the split of the song that was in force when it was paid; empty without one. */
-  shares: z.array(
-    z.object({
-      name: z.string(),
-      /** Hundredths of a percent. */
-      share: z.int(),
-      amount: z.int(),
-      is_viewer: z.boolean(),
-    }),
-  ),
+  /**
+   * What each gets of `net` by the split of the song, or else of the band, that was in force when it was paid; empty
+   * without one.
+   */
+  shares: z.array(part),
 });
 export type IncomePayment = z.output<typeof payment>;
 
@@ -153,6 +157,8 @@ export const getEventTips = endpoint({
   output: z.object({
     title: z.string(),
     sums: z.array(sums),
+    /** What each gets of the net in a currency, as the band shares now; nothing without a split. */
+    parts: z.array(z.object({ currency, parts: z.array(part) })),
     latest: z.array(payment),
   }),
   errors: ["not_found"],

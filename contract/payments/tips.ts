@@ -51,6 +51,8 @@ const tipPage = z.object({
   links: z.array(payoutLink),
   /** The post or show that the tip is for. */
   about: z.object({ kind: z.enum(["post", "event"]), id: z.uuid(), title: z.string() }).nullable(),
+  /** How a band shares what comes in, where its members show that; hundredths of a percent. */
+  shares: z.array(z.object({ name: z.string(), share: z.int() })),
   /** The viewer's own page, or that of the band they act for. */
   is_own: z.boolean(),
 });

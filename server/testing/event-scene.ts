@@ -15,8 +15,8 @@ export function evening(days: number, hour = "21:00"): string {
 }
 
 /** A server with Ana, an artist with a venue in Madrid, Beto, a fan, and helpers for tests of events. */
-export async function eventScene() {
-  const server = await testServer();
+export async function eventScene(options: Parameters<typeof testServer>[0] = {}) {
+  const server = await testServer(options);
   const ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
   const beto = await server.person("beto", { name: "Beto" });
 

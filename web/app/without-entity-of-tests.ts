@@ -251,6 +251,11 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "startUnlock",
     "updateMembership",
   ],
+  "what a band's members agree to share: it is asked again": [
+    "answerBandSplit",
+    "proposeBandSplit",
+    "withdrawBandSplit",
+  ],
   "of which plans of Premium one is told: they are asked again": [
     "askForPremium",
     "withdrawPremiumInterest",

@@ -50,7 +50,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(null, "release releases credits agreed proposed"),
   ...all(null, "accounts goal about payments latest giver getTipPage.artist"),
-  ...all(null, "unlocks getOrder.post"),
+  ...all(null, "unlocks getOrder.post splits"),
   ...all(
     null,
     "levels level unlock_levels memberships mine membership counts getMembers.members getMembers.person getMembershipLevels.artist getMembership.artist getMyMemberships.artist",

@@ -54,9 +54,8 @@ const ownOnly = new Set(
    setPressKitPublished checkProfileLink saveCareerEntry deleteCareerEntry addCareerSuggestion
    dismissCareerSuggestion answerCareerRequest answerContact archiveContact blockContact saveLandingDraft
    publishLanding unpublishLanding restoreLandingVersion createRelease saveRelease addTrack removeTrack
-   replaceTrackRecording renewStudioCalendarAddress publishRelease unscheduleRelease deleteRelease saveTrackCredits answerCredit answerSplit`.split(
-    /\s+/,
-  ),
+   replaceTrackRecording renewStudioCalendarAddress publishRelease unscheduleRelease deleteRelease saveTrackCredits answerCredit answerSplit
+   proposeBandSplit withdrawBandSplit answerBandSplit`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -38,6 +38,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "city_requests.person_id": "moves",
   "city_requests.artist_id": "stays",
   "premium_interest.person_id": "moves",
+  "band_splits.proposed_by": "moves",
+  "band_split_shares.member_id": "moves",
   "event_proposals.proposer_id": "moves",
   "event_proposals.decided_by": "stays",
   "event_proposal_artists.proposer_id": "moves",
@@ -263,6 +265,9 @@ const plants = [
    insert into release_reminders (release_id, person_id) select id, $1 from releases`,
   `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   `insert into premium_interest (person_id, plan) values ($1, 'fan')`,
+  `insert into band_splits (band_id, version, proposed_by, is_public) values ($3, 1, $1, false)`,
+  `insert into band_split_shares (split_id, position, member_id, share, state)
+   select id, 1, $1, 10000, 'accepted' from band_splits where proposed_by = $1`,
   `insert into city_requests (artist_id, person_id, city_id) select $2, $1, id from cities limit 1`,
   `with proposals as (
      insert into event_proposals (proposer_id, content, starts_at, idempotency_key, request_hash)

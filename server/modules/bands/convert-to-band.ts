@@ -11,6 +11,7 @@ import {
 } from "#modules/auth";
 import { moveAlerts } from "#modules/alerts";
 import { moveTellings } from "#modules/bookings";
+import { moveBandShares } from "#modules/band-splits";
 import { moveBroadcasts } from "#modules/broadcasts";
 import { moveCityRequests } from "#modules/city-requests";
 import { moveCalendar } from "#modules/calendars";
@@ -56,6 +57,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveTellings,
   moveGiver,
   movePremiumInterest,
+  moveBandShares,
   copySafety,
 ];
 

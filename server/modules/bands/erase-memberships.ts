@@ -16,6 +16,7 @@ export async function bandsOfNobodyElse(db: Db, person: string): Promise<string[
  */
 export function eraseMemberships({ db }: Context, person: string): Promise<number> {
   return db.transaction(async (inside) => {
+    await inside.many(queries.lockBandsWith, { person });
     for (const { id } of await inside.many(queries.lockOwnedBands, { owner: person })) {
       const heir = await inside.one(queries.heirOf, { band: id, owner: person });
       if (heir === null) continue;

@@ -26,6 +26,15 @@ export const bandsOfNobodyElse = statement(
    )`,
 );
 
+/** The bands in which somebody is, locked before their rows, as by everything that changes members. */
+export const lockBandsWith = statement(
+  { person: t.uuid },
+  { id: t.uuid },
+  `select b.id from bands b
+   where b.id in (select m.band_id from band_members m where m.person_id = $person and m.until is null)
+   order by b.id for update`,
+);
+
 /** The bands that somebody owns; locked until the transaction ends. */
 export const lockOwnedBands = statement(
   { owner: t.uuid },

@@ -1,4 +1,5 @@
 import type { IncomePayment } from "#contract/payments/income";
+import { bandSharesAt } from "#modules/band-splits";
 import { sharesAt } from "#modules/releases";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import type { FactKind } from "./ledger-queries.ts";
@@ -81,7 +82,7 @@ export const incomeFacts = statement(
    from (select ${zone} as zone) z`,
 );
 
-interface AgreedShare {
+export interface AgreedShare {
   name: string;
   share: number;
   profile_id: string | null;
@@ -114,12 +115,14 @@ const giver = `case when t.is_anonymous or (select s.is_anonymous from membershi
          join subscriptions s on s.id = mp.subscription_id where mp.order_id = o.id) then null
        when u.id is not null then jsonb_build_object('name', u.name, 'username', u.username)
        when t.giver_name <> '' then jsonb_build_object('name', t.giver_name, 'username', null) end`;
+/** By the split of the song, or else by that of the band, as it was when it was paid. */
+const shares = `coalesce(${sharesAt("t.post_id", "o.paid_at")}, ${bandSharesAt("o.payee_id", "o.paid_at")})`;
 const selectPayment = `select o.id, o.kind, o.state, o.paid_at, o.amount, o.currency, o.refunded, s.provider_fee, s.our_fee, s.net,
      o.is_disputed as disputed, o.provider, o.is_test, ${giver} as giver,
      coalesce(t.message, '') as message,
      case when e.id is not null then jsonb_build_object('kind', 'event', 'id', e.id, 'title', e.title)
        when m.id is not null then jsonb_build_object('kind', 'post', 'id', m.id, 'title', m.title) end as about,
-     o.available_at, o.payee_id, ${sharesAt("t.post_id", "o.paid_at")} as shares
+     o.available_at, o.payee_id, ${shares} as shares
    from payment_orders o left join tips t on t.order_id = o.id left join unlocks ul on ul.order_id = o.id
    left join profiles u on u.id = o.payer_id and u.first_run_completed and not u.hidden
    left join events e on e.id = t.event_id left join media_content m on m.id = coalesce(t.post_id, ul.post_id)
@@ -162,11 +165,11 @@ export const latestOfEvent = statement(
    order by o.paid_at desc, o.id desc limit $limit`,
 );
 
-/** A show that the artist organizes or plays at. */
+/** A show that the artist organizes or plays at, and how the band shares now. */
 export const ownEvent = statement(
   { owner: t.uuid, event: t.uuid },
-  { title: t.text },
-  `select e.title from events e where e.id = $event and (e.organizer_id = $owner or exists (
+  { title: t.text, shares: maybe(t.json<AgreedShare[]>()) },
+  `select e.title, ${bandSharesAt("$owner::uuid", "now()")} as shares from events e where e.id = $event and (e.organizer_id = $owner or exists (
      select from event_lineup l where l.event_id = e.id and l.profile_id = $owner and l.status = 'accepted'))`,
 );
 
@@ -205,7 +208,7 @@ export const movements = statement(
      coalesce((select amount from ledger_entries where transaction_id = x.id and account = 'provider_fee'), 0)::bigint as provider_fee,
      coalesce((select amount from ledger_entries where transaction_id = x.id and account = 'our_fee'), 0)::bigint as our_fee,
      coalesce((select amount from ledger_entries where transaction_id = x.id and account = 'artist'), 0)::bigint as net,
-     (${giver}) ->> 'name' as giver, ${sharesAt("t.post_id", "o.paid_at")} as shares
+     (${giver}) ->> 'name' as giver, ${shares} as shares
    from (select ${zone} as zone) z, payment_orders o join ledger_transactions x on x.order_id = o.id
    left join tips t on t.order_id = o.id left join unlocks ul on ul.order_id = o.id
    left join media_content m on m.id = ul.post_id

@@ -5,11 +5,13 @@ import type {
   getEventTips as eventEndpoint,
   getIncome as incomeEndpoint,
   getIncomePayments as paymentsEndpoint,
+  IncomePart,
   IncomePayment,
 } from "#contract/payments/income";
 import { paymentLimits } from "#contract/payments/payment-limits";
 import { shareLabel } from "#contract/releases/credit-roles";
 import { providerNames, type TipCurrency, tipCurrencies } from "#contract/payments/providers";
+import type { MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
@@ -65,7 +67,7 @@ export const getIncomePayments: Action<typeof paymentsEndpoint> = async (
   });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    payments: rows.slice(0, limit).map(toPayment),
+    payments: rows.slice(0, limit).map(toPayment(ctx.actor.personId)),
     nextCursor: last?.paid_at ? encodeCursor({ created_at: last.paid_at, id: last.id }) : null,
   };
 };
@@ -73,33 +75,43 @@ export const getIncomePayments: Action<typeof paymentsEndpoint> = async (
 /** A payment as its artist sees it; null for one of somebody else, or that was not paid. */
 export async function readPayment(
   db: Db,
-  owner: string,
+  { userId: owner, personId: person }: Pick<MemberContext["actor"], "userId" | "personId">,
   id: string,
 ): Promise<IncomePayment | null> {
   const row = await db.one(queries.paymentById, { owner, id });
-  return row && toPayment(row);
+  return row && toPayment(person)(row);
 }
 
-function toPayment(row: Values<(typeof queries.paymentById)["columns"]>): IncomePayment {
-  const { paid_at, available_at, payee_id: payee, shares, ...payment } = row;
-  if (paid_at === null) throw new Error("a payment without a time");
-  const agreed = shares ?? [];
+/** What each gets of an amount; `viewers` are the acting profile and its person. */
+function toParts(
+  net: number,
+  shares: readonly queries.AgreedShare[],
+  viewers: readonly (string | null)[],
+): IncomePart[] {
   const amounts = shareOut(
-    payment.net,
-    agreed.map(({ share }) => share),
+    net,
+    shares.map(({ share }) => share),
   );
-  return {
-    ...payment,
-    shares: agreed.map(({ name, share, profile_id: id }, n) => ({
-      name,
-      share,
-      amount: amounts[n] ?? 0,
-      is_viewer: id !== null && id === payee,
-    })),
-    at: paid_at.toISOString(),
-    available_at: available_at?.toISOString() ?? null,
-  };
+  return shares.map(({ name, share, profile_id: id }, n) => ({
+    name,
+    share,
+    amount: amounts[n] ?? 0,
+    is_viewer: id !== null && viewers.includes(id),
+  }));
 }
+
+const toPayment =
+  (person: string) =>
+  (row: Values<(typeof queries.paymentById)["columns"]>): IncomePayment => {
+    const { paid_at, available_at, payee_id: payee, shares, ...payment } = row;
+    if (paid_at === null) throw new Error("a payment without a time");
+    return {
+      ...payment,
+      shares: toParts(payment.net, shares ?? [], [payee, person]),
+      at: paid_at.toISOString(),
+      available_at: available_at?.toISOString() ?? null,
+    };
+  };
 
 /** What came in for a show that is one's own, or where one plays. */
 export const getEventTips: Action<typeof eventEndpoint> = async (
@@ -110,10 +122,17 @@ export const getEventTips: Action<typeof eventEndpoint> = async (
   const show = await db.one(queries.ownEvent, { owner, event });
   if (show === null) throw new ApiError("not_found");
   const latest = await db.many(queries.latestOfEvent, { owner, event, limit: 10 });
+  const sums = await db.many(queries.sumsOfEvent, { owner, event, is_test: countsTests(config) });
   return {
     title: show.title,
-    sums: await db.many(queries.sumsOfEvent, { owner, event, is_test: countsTests(config) }),
-    latest: latest.map(toPayment),
+    sums,
+    parts: sums
+      .filter(({ net }) => net > 0 && show.shares !== null)
+      .map(({ currency, net }) => ({
+        currency,
+        parts: toParts(net, show.shares ?? [], [owner, actor.personId]),
+      })),
+    latest: latest.map(toPayment(actor.personId)),
   };
 };
 

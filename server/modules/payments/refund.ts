@@ -42,7 +42,7 @@ export const refundOrder =
     }
     if ((await ctx.db.one(refundById, { id }))?.state === "refused")
       throw new ApiError("refund_refused");
-    const payment = await readPayment(ctx.db, ctx.actor.userId, input.id);
+    const payment = await readPayment(ctx.db, ctx.actor, input.id);
     if (payment === null) throw new ApiError("order_not_found");
     return payment;
   };

@@ -29,7 +29,7 @@ export const getTipPage =
       is_test,
     });
     if (page === null) throw new ApiError("not_found");
-    const { accounts, links, goal, about, is_own: isOwn, ...artist } = page;
+    const { accounts, links, goal, about, shares, is_own: isOwn, ...artist } = page;
     const names = [...providers.keys()];
     const offered = accounts.filter(({ provider }) => names.some((name) => name === provider));
     const currency = offered[0]?.currency ?? null;
@@ -43,6 +43,8 @@ export const getTipPage =
       goal,
       links,
       about,
+      // A song has a split of its own, or none.
+      shares: about?.kind === "post" ? [] : (shares ?? []),
       is_own: isOwn === true,
     };
   };

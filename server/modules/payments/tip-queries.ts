@@ -1,4 +1,5 @@
 import type { TipPage } from "#contract/payments/tips";
+import { publicBandShares } from "#modules/band-splits";
 import { isArchived, maySee } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
@@ -39,6 +40,7 @@ export const findTipPage = statement(
     accounts: t.json<{ provider: string; currency: string }[]>(),
     links: t.json<TipPage["links"]>(),
     goal: maybe(t.json<NonNullable<TipPage["goal"]>>()),
+    shares: maybe(t.json<TipPage["shares"]>()),
   },
   `select p.id, p.name, ${isOwn} as is_own, coalesce(p.username, p.creator_slug) as username, p.avatar_url,
      coalesce(${eventOf}, ${postOf}) as about,
@@ -48,7 +50,8 @@ export const findTipPage = statement(
      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'target', l.target)
        order by l.created_at, l.id) from payout_links l where l.owner_id = p.id), '[]'::jsonb) as links,
      case when s.goal_title is not null then jsonb_build_object('title', s.goal_title, 'target', s.goal_target,
-       'currency', s.goal_currency, 'raised', ${raised}) end as goal
+       'currency', s.goal_currency, 'raised', ${raised}) end as goal,
+     ${publicBandShares} as shares
    from profiles p left join tip_settings s on s.owner_id = p.id
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id::uuid) and ${isPayee}`,
 );

@@ -1,6 +1,7 @@
 import { accountParts } from "./account-parts.ts";
 import { audiencePart } from "./audience-part.ts";
 import { bandPart } from "./band-part.ts";
+import { bandSplitsPart, ownBandSharesPart } from "./band-split-parts.ts";
 import { bookingPart, requestsPart } from "./booking-parts.ts";
 import { collectionParts } from "./collection-parts.ts";
 import { commentParts } from "./comment-parts.ts";
@@ -39,6 +40,7 @@ import { visitPart } from "./visit-part.ts";
 export const exportParts: ExportPart[] = [
   ...profileParts,
   bandPart,
+  ownBandSharesPart,
   ...postParts,
   draftPart,
   ...eventParts,
@@ -84,6 +86,7 @@ export const exportParts: ExportPart[] = [
 export const bandExportParts: ExportPart[] = [
   profilePart,
   teamPart,
+  bandSplitsPart,
   ...postParts,
   draftPart,
   ...commentParts,

@@ -192,6 +192,8 @@ describe("after the 14 days nothing is left", () => {
         "announcement_mails",
         "announcements",
         "auth_events",
+        "band_split_shares",
+        "band_splits",
         "collection_items",
         "comments",
         "conversation_members",

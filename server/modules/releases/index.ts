@@ -27,6 +27,7 @@ export { getRelease } from "./get-releases.ts";
 export { latestReleases } from "./latest-releases.ts";
 export { moveReminders } from "./remind.ts";
 export { sharesAt } from "./split-queries.ts";
+export { requireWhole, tellOfProposal, withdrawProposals } from "./splits.ts";
 export { announcedToAll, announcedToViewer } from "./upcoming.ts";
 
 /** Releases: songs published together, under one cover and at an address of their own. */

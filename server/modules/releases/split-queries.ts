@@ -122,7 +122,7 @@ export const declineShares = statement(
        select from track_credits c where c.post_id = $post_id and c.profile_id = $viewer and c.state <> 'refused')`,
 );
 
-/** Which of these people no proposal of the artist asks any more. */
+/** Which of these people no proposal of the artist asks any more, nor one of the band itself (decision 104). */
 export const peopleWithoutProposal = statement(
   { owner: t.uuid, people: t.uuids },
   { id: t.uuid },
@@ -130,5 +130,8 @@ export const peopleWithoutProposal = statement(
    where not exists (
      select from track_split_shares w join track_splits s on s.id = w.split_id
        join release_tracks t on t.post_id = s.post_id
-     where w.profile_id = o.id and w.state = 'invited' and s.agreed_at is null and t.owner_id = $owner)`,
+     where w.profile_id = o.id and w.state = 'invited' and s.agreed_at is null and t.owner_id = $owner)
+     and not exists (
+     select from band_split_shares w join band_splits s on s.id = w.split_id
+     where w.member_id = o.id and w.state = 'invited' and s.agreed_at is null and s.band_id = $owner)`,
 );

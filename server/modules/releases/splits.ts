@@ -11,11 +11,13 @@ type SplitRow = Values<(typeof queries.splitsOf)["columns"]>;
 type Share = SplitRow["shares"][number];
 
 /** Throws shares_not_whole, unless there are no shares or they make up the whole. */
-export function requireWhole(credits: readonly { share: number | null }[]): void {
+export function requireWhole(
+  credits: readonly { share: number | null }[],
+  field = "credits",
+): void {
   const shares = credits.flatMap(({ share }) => (share === null ? [] : [share]));
   const sum = shares.reduce((total, share) => total + share, 0);
-  if (shares.length > 0 && sum !== wholeShare)
-    throw new ApiError("shares_not_whole", { field: "credits" });
+  if (shares.length > 0 && sum !== wholeShare) throw new ApiError("shares_not_whole", { field });
 }
 
 /** The split of a track that counts, and the newer one that does not yet. */

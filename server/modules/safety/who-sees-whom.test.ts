@@ -24,7 +24,7 @@ type Ask = (id: string, postId: string) => string[];
 /** What they have of money and private links; of their members an artist has the names that these allow. */
 const ownAlone = `getReceiving getIncome getIncomePayments exportIncome getEventTips getMyUnlocks downloadUnlocked
   getMyMemberships getMembership getOwnMembershipLevels getMembers exportMembers getListeningLinks getListeningNotes
-  getPremiumInterest getUsedSpace`;
+  getPremiumInterest getUsedSpace getMyBandSplits`;
 
 /**
  * Every operation that reads, with requests about somebody, whose answers must not show hidden people. A new reading
@@ -103,9 +103,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getBandNotificationSettings: "tells only one's own",
   getBandExports: "tells only one's own",
   getTeam: "tells only one's own",
+  getBandSplits: "tells only one's own",
   getRegistration: "tells only one's own",
   getSignUpInvitation: "tells only one's own",
-  // For the staff: people without an account.
   getBandInvitation: "tells only one's own",
   getFollowRequests: () => ["/api/follow-requests"],
   getSessions: "tells only one's own",
@@ -120,9 +120,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   // The server's settings, the same for everybody.
   getVideoLimits: "tells only one's own",
   renewFileAddress: () => ["/api/files/address?url=/files/a.mp3"],
-  // Counts, without anybody's name.
+  // Counts, without anybody's name, and what the staff wrote.
   getTransparency: "tells only one's own",
-  // Written by the staff.
   getAnnouncements: "tells only one's own",
   getOwnDecisions: "tells only one's own",
   getDrafts: "tells only one's own",

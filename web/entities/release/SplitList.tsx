@@ -4,13 +4,13 @@ import { cx } from "#web/ui/cx.ts";
 import { splitCopy as copy } from "./split-copy.ts";
 
 type SplitListProps = {
-  split: Split;
+  split: Pick<Split, "agreed_at" | "shares">;
   /** Whether no earlier split counts. */
   isFirst: boolean;
   className?: string;
 };
 
-/** How a song is shared, and since when; of a proposal, who has not accepted it. */
+/** How a song, or what comes in to a band, is shared, and since when; of a proposal, who has not accepted it. */
 export function SplitList({ split, isFirst, className }: SplitListProps) {
   const missing = split.shares.filter(
     ({ state }) => state === "invited" || state === "declined",
@@ -21,8 +21,8 @@ export function SplitList({ split, isFirst, className }: SplitListProps) {
         {split.agreed_at === null ? copy.proposed(missing, isFirst) : copy.agreed(split.agreed_at)}
       </p>
       <ul aria-label={copy.split} className="grid gap-0.5">
-        {split.shares.map(({ name, share, state, is_viewer }) => (
-          <li key={`${name} ${share} ${state}`} className="flex flex-wrap gap-x-2">
+        {split.shares.map(({ name, share, state, is_viewer }, place) => (
+          <li key={`${place} ${name}`} className="flex flex-wrap gap-x-2">
             <span className="wrap-anywhere">
               {name}
               {is_viewer && ` (${copy.you})`}

@@ -2,7 +2,7 @@ import type { ShareState } from "#contract/releases/credits";
 
 const days = new Intl.DateTimeFormat("es", { dateStyle: "long" });
 
-/** Texts about how a song is shared, for its artist and for those named. */
+/** Texts about how a song, or what comes in to a band, is shared, for its artist and for those named. */
 export const splitCopy = {
   split: "A cada quien",
   agreed: (at: string) => `Reparto acordado el ${days.format(new Date(at))}`,

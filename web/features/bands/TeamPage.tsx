@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useMatch } from "react-router";
+import { loadBandSplitCard } from "#features/band-splits";
 import { loadBandNotifications } from "#features/notifications";
 import { allowsForBand } from "#contract/people/band-roles";
 import { patterns } from "#contract/pages";
@@ -15,7 +16,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
-import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { AbsentOwner } from "./AbsentOwner.tsx";
 import { ArchiveBand } from "./ArchiveBand.tsx";
 import { copy } from "./copy.ts";
@@ -28,6 +29,9 @@ import { useLiveBands } from "./use-live-bands.ts";
 
 const BandNotifications = lazy(async () => ({
   default: (await loadBandNotifications()).BandNotifications,
+}));
+const BandSplitCard = lazy(async () => ({
+  default: (await loadBandSplitCard()).BandSplitCard,
 }));
 const BandCopy = lazy(async () => ({ default: (await import("./BandCopy.tsx")).BandCopy }));
 
@@ -97,6 +101,19 @@ function Team({ myBand }: { myBand: MyBand }) {
               <AbsentOwner band={band.id} team={team.data} managesMembers={managesMembers} />
             )}
             <TeamMembers team={team.data.members} myBand={myBand} me={me} />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <BandSplitCard
+                band={band}
+                members={team.data.members.flatMap(({ person, until }) =>
+                  until === null ? [person] : [],
+                )}
+                me={me}
+                isArchived={is_archived}
+                mayPropose={
+                  !is_archived && allowsForBand(is_owner ? ["owner", ...roles] : roles, "money")
+                }
+              />
+            </Suspense>
             {managesMembers && (
               <PendingInvitations band={band.id} invitations={team.data.invitations} />
             )}

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { Parts } from "./Parts.tsx";
 import { PaymentRow } from "./PaymentList.tsx";
 
 const words = copy.hat;
@@ -99,6 +100,10 @@ function Total({ event }: { event: string }) {
             <span className="text-text-muted">{words.payments(payments)}</span>
           </p>
         ))}
+        {data.parts.map(({ currency, parts }) => (
+          <Parts key={currency} parts={parts} currency={currency} />
+        ))}
+        {data.parts.length > 0 && <p className="text-sm text-text-muted">{words.partsText}</p>}
       </section>
       {data.latest.length > 0 && (
         <section aria-label={words.latest}>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { pagePath } from "#contract/pages";
 import type { IncomePayment } from "#contract/payments/income";
 import { moneyLabel } from "#contract/payments/money";
-import { shareLabel } from "#contract/releases/credit-roles";
 import { pages } from "#web/api/pages.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -17,6 +16,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
+import { Parts } from "./Parts.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 
 const kinds = (["tip", "unlock", "membership"] as const).map((value) => ({
@@ -124,19 +124,7 @@ export function PaymentRow({ payment, onRefund }: PaymentRowProps) {
           </Button>
         )}
       </div>
-      {net > 0 && payment.shares.length > 0 && (
-        <p className="text-sm wrap-anywhere tabular-nums">
-          {copy.shares(
-            payment.shares.map((part) =>
-              copy.sharePart(
-                part.is_viewer ? copy.you : part.name,
-                moneyLabel(part.amount, currency),
-                shareLabel(part.share),
-              ),
-            ),
-          )}
-        </p>
-      )}
+      {net > 0 && payment.shares.length > 0 && <Parts parts={payment.shares} currency={currency} />}
       {state === "paid" && <Place payment={payment} />}
     </div>
   );

@@ -112,10 +112,11 @@ export const copy = {
   net: (net: string) => `Quedan ${net}`,
   fees: (fees: string) => `comisiones: ${fees}`,
   shares: (parts: readonly string[]) => `A cada quien: ${parts.join(" · ")}`,
-  sharePart: (name: string, amount: string, share: string) => `${name} ${amount} (${share})`,
+  sharePart: (name: string, amount: string, share: string) =>
+    `${name} ${amount} (${share.replace(" ", "\u00A0")})`,
   you: "tú",
   sharesText:
-    "Lo que toca a cada quien es el reparto de la canción que estaba acordado cuando llegó el pago. Se paga entre ustedes: aquí solo se muestra.",
+    "Lo que toca a cada quien es el reparto de la canción, o el de la banda, que estaba acordado cuando llegó el pago. Se paga entre ustedes: aquí solo se muestra.",
   availableAt: (day: string) => `Podrás retirarlo desde el ${day}`,
   available: (provider: PaymentProviderName) => `En tu cuenta de ${providerNames[provider]}`,
   testPayment: "Pago de prueba",
@@ -250,6 +251,7 @@ export const copy = {
     linksAlone:
       "Recibes por tus propias formas: esos pagos no pasan por aquí y no vemos cuánto llega. Míralo en cada servicio.",
     payments: (count: number) => plural(count, "propina", "propinas"),
+    partsText: "Ya sin las comisiones, según el reparto que acordaron. Se paga entre ustedes.",
     latest: "Las últimas",
     failed: "No pudimos ver lo que llegó",
     print: "Imprimir la hoja",

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { loadAskingSplits } from "#features/band-splits";
 import type { CreditedTrack } from "#contract/releases/credits";
 import { query } from "#web/api/query.ts";
+import { useActingFor } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
@@ -16,17 +18,35 @@ import { CreditAnswers, SplitAnswers } from "./Answers.tsx";
 import { namedCopy as copy } from "./named-copy.ts";
 import { SplitList } from "#web/entities/release/SplitList.tsx";
 
-/** /creator-studio/creditos: songs of others that name the viewer, who confirms it or says no. */
+const AskingSplits = lazy(async () => ({ default: (await loadAskingSplits()).AskingSplits }));
+
+/**
+ * /creator-studio/creditos: songs of others that name the viewer, who confirms it or says no, and what their bands
+ * propose to share.
+ */
 export function CreditsPage() {
   useTitle(copy.title);
+  // The last answer takes its whole part of the page with it.
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A member answers their band as a person.
+  const isPerson = useActingFor() === null;
   const answer = useQuery({ ...query("getMyCredits", {}), staleTime: 0 });
   const { data, error } = answer;
   return (
     <Columns className="py-4 md:py-6">
       <header className="grid gap-1 px-4 pb-4 md:px-0">
-        <h1 className="text-2xl">{copy.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {copy.title}
+        </h1>
         <p className="text-pretty text-text-muted">{copy.intro}</p>
       </header>
+      {isPerson && (
+        <Region>
+          <Suspense>
+            <AskingSplits onAnswered={() => heading.current?.focus()} />
+          </Suspense>
+        </Region>
+      )}
       <Region>
         {data !== undefined ? (
           <Tracks tracks={data.tracks} />

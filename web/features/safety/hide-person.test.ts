@@ -182,6 +182,7 @@ const stayWhenMuted: Name[] = [
   "getMuted",
   "getMutedBroadcasts",
   "getMyBands",
+  "getMyBandSplits",
   "getNetwork",
   "getNotificationPeople",
   "getNotifications",

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from "react-router";
 import { patterns, pagePath } from "#contract/pages";
 import { moneyLabel } from "#contract/payments/money";
 import { type TipPlace, tipPlaces } from "#contract/payments/payment-limits";
+import { shareLabel } from "#contract/releases/credit-roles";
 import type { TipGoal, TipPage as TipPageData } from "#contract/payments/tips";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
@@ -69,7 +70,7 @@ function placeOf(
 }
 
 function Support({ page, place }: { page: TipPageData; place: TipPlace }) {
-  const { artist, providers, currency, goal, links, about, is_own: isOwn } = page;
+  const { artist, providers, currency, goal, links, about, shares, is_own: isOwn } = page;
   const takesTips = currency !== null && providers.length > 0;
   if (!takesTips && links.length === 0) return <NotSet page={page} />;
   return (
@@ -84,6 +85,11 @@ function Support({ page, place }: { page: TipPageData; place: TipPlace }) {
           </p>
         )}
         {takesTips && <p className="text-pretty text-text-muted">{copy.intro}</p>}
+        {shares.length > 0 && (
+          <p className="text-sm text-pretty wrap-anywhere text-text-muted">
+            {copy.shares(shares.map(({ name, share }) => copy.sharePart(name, shareLabel(share))))}
+          </p>
+        )}
       </header>
       {goal !== null && <GoalBar goal={goal} />}
       {takesTips && <TipForm page={{ ...page, currency }} place={place} />}

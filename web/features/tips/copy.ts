@@ -8,6 +8,8 @@ export const copy = {
   intro: "Lo que des llega a su cuenta. Puedes hacerlo sin tener cuenta aquí.",
   loading: "Cargando la página de propinas",
   failed: "No pudimos cargar esta página",
+  shares: (parts: readonly string[]) => `Se reparte así: ${parts.join(" · ")}`,
+  sharePart: (name: string, share: string) => `${name} ${share.replace(" ", "\u00A0")}`,
   forPost: (title: string) => `Por «${title}»`,
   forEvent: (title: string) => `A la gorra en «${title}»`,
   notSet: (artist: string) => `${artist} aún no configuró cómo recibir propinas`,

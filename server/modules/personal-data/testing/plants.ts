@@ -253,6 +253,10 @@ export const plants: Record<string, string> = {
   event_drafts: `insert into event_drafts (id, user_id, version, content) values (uuidv7(), $1, 1, '{"title": "Zarzamora"}')`,
   lineup_refusals: `insert into lineup_refusals (organizer_id, profile_id)
     select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
+  band_splits: `insert into band_splits (band_id, version, proposed_by, is_public, agreed_at)
+    select band_id, 1, $1, true, now() from band_members where person_id = $1 and not is_owner`,
+  band_split_shares: `insert into band_split_shares (split_id, position, member_id, share, state)
+    select id, 1, $1, 10000, 'accepted' from band_splits where proposed_by = $1`,
   premium_interest: `insert into premium_interest (person_id, plan) values ($1, 'fan')`,
   city_requests: `insert into city_requests (artist_id, person_id, city_id)
     select b.id, $1, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'
