@@ -5,7 +5,7 @@ import { refreshAccount, renewAccount } from "./accounts.ts";
 import { applyPayment } from "./apply-payment.ts";
 import * as compare from "./compare-queries.ts";
 import { openCredentials } from "./credentials.ts";
-import { sweepEvents } from "./event-queries.ts";
+import { sweepEvents, waitingSubjects } from "./event-queries.ts";
 import { isOrderId, referenceOf } from "./find-order.ts";
 import { postedPayment } from "./ledger-queries.ts";
 import {
@@ -21,6 +21,7 @@ import type { Payments } from "./providers.ts";
 import { forgetKept } from "./subscription-queries.ts";
 import { queueRefundMail } from "./tell-of-refund.ts";
 import { resealAccounts } from "./reseal-accounts.ts";
+import { workOnSubject } from "./work-events.ts";
 import type { Values } from "#platform/db/sql";
 
 type AccountRow = Values<(typeof compare.accountsToCompare)["columns"]>;
@@ -31,7 +32,7 @@ const batch = 100;
 /** Days of which the provider's list is compared: refunds and disputes come late. */
 const comparedDays = 35;
 
-/** What no event told: orders without an end, disputes, accounts that changed, credentials that end. */
+/** What no event told, or whose event nobody worked on: orders without an end, disputes, accounts that changed, credentials that end. */
 export function checkPaymentsJob(payments: Payments): Job<Record<string, never>> {
   const { db } = payments.ctx;
   return {
@@ -40,6 +41,8 @@ export function checkPaymentsJob(payments: Payments): Job<Record<string, never>>
     // While a provider does not answer, each of them takes long.
     queue: "heavy",
     async work() {
+      for (const { provider, subject } of await db.many(waitingSubjects, { limit: batch }))
+        await attempt(payments, { subject }, () => workOnSubject(payments, { provider, subject }));
       for (const { id } of await db.many(claimUnfinished, { limit: batch }))
         await attempt(payments, { order: id }, () => applyById(payments, id));
       for (const { id } of await db.many(claimToRenew, { limit: batch }))

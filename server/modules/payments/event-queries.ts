@@ -28,6 +28,15 @@ export const eventsToWork = statement(
    where provider = $provider and subject = $subject and worked_at is null order by received_at, event_id`,
 );
 
+/** What has waited for ten minutes: its job was set apart, or is tried again seldom. */
+export const waitingSubjects = statement(
+  { limit: t.bigint },
+  { provider: providerName, subject: t.text },
+  `select provider, subject from payment_events
+   where worked_at is null and subject is not null and received_at < now() - interval '10 minutes'
+   group by provider, subject order by min(received_at) limit $limit`,
+);
+
 export const finishEvents = statement(
   { provider: providerName, ids: t.texts, outcome: t.text },
   {},

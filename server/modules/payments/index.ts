@@ -44,7 +44,8 @@ import { tellOfPaymentJob } from "./tell-of-payment.ts";
 import { tellOfRefundJob } from "./tell-of-refund.ts";
 import { getTestPayment, settleTestPayment } from "./test-payments.ts";
 import { downloadUnlocked, getMyUnlocks, getUnlockOffer, startUnlock } from "./unlocks.ts";
-import { serveWebhooks, workEventsJob } from "./webhooks.ts";
+import { serveWebhooks } from "./webhooks.ts";
+import { workEventsJob } from "./work-events.ts";
 
 /**
  * Ends a batch of a person's memberships, and blanks a batch of what they wrote with tips; the payments stay, as the

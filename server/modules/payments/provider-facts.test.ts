@@ -15,7 +15,7 @@ import { connectTestAccount } from "#testing/artist-with-account";
 import { eventually } from "#testing/eventually";
 import { evening } from "#testing/event-scene";
 import { type TestServer, testServer } from "#testing/test-server";
-import { compareAccount } from "./check-payments.ts";
+import { checkPaymentsJob, compareAccount } from "./check-payments.ts";
 import { openProviders, type Payments } from "./providers.ts";
 import { testWebhook } from "./test-provider.ts";
 import { testPayment } from "./test-queries.ts";
@@ -91,6 +91,29 @@ test("an event that comes twice, at once and after the answer changes the ledger
     expect(await server.query("select from payment_events where worked_at is null")).toEqual([]),
   );
   expect((await facts()).length).toBe(before + 1);
+});
+
+test("what is stored of a payment is worked on together, also when its job was set apart", async () => {
+  const { id, session } = await begin();
+  await server.query(
+    "update test_payments set state = 'paid', paid_at = now() where session = $1",
+    [session],
+  );
+  const before = (await facts()).length;
+  await server.query(
+    `insert into payment_events (provider, event_id, type, account, order_id, session, subject, received_at)
+     select 'test', $1 || n, 'payment.succeeded', $2, $1::uuid, $3, $2 || ' ' || $1, now() - interval '11 minutes'
+     from generate_series(1, 3) n`,
+    [id, (await server.ctx.db.one(testPayment, { session }))?.account, session],
+  );
+  await checkPaymentsJob(payments).work({});
+  await worked(id, "paid");
+  expect((await facts()).length).toBe(before + 1);
+  const outcomes = await server.query<{ outcome: string }>(
+    "select outcome from payment_events where order_id = $1",
+    [id],
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied"]);
 });
 
 test("an event that is forged, changed, or older than 300 seconds is refused and stored nowhere", async () => {
