@@ -85,3 +85,18 @@ export const lockPosts = statement(
    update media_content set is_locked = true, unlock_price = $price from locks where id = locks.post_id
    returning id`,
 );
+
+/** Two levels of members of an artist, at these prices in minor units of their currency. */
+export const insertLevels = statement(
+  { artist: t.uuid, prices: t.ints },
+  {},
+  `insert into membership_levels (id, owner_id, name, description, benefits, currency, month_price, year_price, place)
+   select gen_random_uuid(), a.owner_id, l.name, l.description, l.benefits, a.currency, l.price, l.price * 10, l.place
+   from payment_accounts a cross join lateral (values
+     ('Ensayo', 'Lo que grabamos antes de que sea un disco.', array['Demos y tomas descartadas', 'Todas las letras'],
+       ($prices::integer[])[1], 0),
+     ('Gira', 'Como si vinieras en la furgoneta.', array['Todo lo de Ensayo', 'Un directo entero cada mes'],
+       ($prices::integer[])[2], 1)
+   ) l (name, description, benefits, price, place)
+   where a.owner_id = $artist`,
+);

@@ -16,7 +16,13 @@ import { insertContacts } from "./contact-queries.ts";
 import { writeAudience } from "./audience-queries.ts";
 import { insertPressKit, pressKitRow } from "./press-kit-queries.ts";
 import { insertMailingList } from "./list-queries.ts";
-import { insertTestAccounts, insertTips, insertTipSettings, lockPosts } from "./payment-queries.ts";
+import {
+  insertLevels,
+  insertTestAccounts,
+  insertTips,
+  insertTipSettings,
+  lockPosts,
+} from "./payment-queries.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
@@ -185,6 +191,7 @@ async function writePosts(
       target: 60_000,
     });
     await db.run(insertTips, { artist: idOf("ana"), tips: 90, messages: [...tipMessages] });
+    await db.run(insertLevels, { artist: idOf("placa-madre"), prices: [300, 800] });
     await db.run(insertFollows, {
       pairs: followPairs().map((pair) => ({
         follower: idOf(pair.follower),

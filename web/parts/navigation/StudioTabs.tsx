@@ -38,9 +38,9 @@ export function StudioTabs({ tab }: { tab: StudioTab }) {
     { name: "calendar", to: studioPaths.calendar, isOpen: true },
     { name: "audience", to: studioPaths.audience, isOpen: true },
     { name: "agenda", to: studioPaths.agenda, isOpen: mayAct("agenda") },
+    { name: "income", to: patterns.studioIncome, isOpen: mayAct("money") },
     { name: "pages", to: paths.landingManage, isOpen: mayAct("page") },
     { name: "bookings", to: paths.contacts, isOpen: mayAct("page") },
-    { name: "income", to: patterns.studioIncome, isOpen: mayAct("money") },
   ] as const;
   return (
     <nav
