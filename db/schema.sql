@@ -3412,7 +3412,7 @@ create table payment_refunds (
   mailed_state text,
   constraint payment_refunds_pkey PRIMARY KEY (id),
   constraint payment_refunds_amount_check CHECK ((amount > 0)),
-  constraint payment_refunds_cause_check CHECK ((cause = ANY (ARRAY['paid_twice'::text, 'post_gone'::text]))),
+  constraint payment_refunds_cause_check CHECK ((cause = ANY (ARRAY['paid_twice'::text, 'post_gone'::text, 'not_a_member'::text]))),
   constraint payment_refunds_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['sent'::text, 'refused'::text]))),
   constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'refused'::text]))),
   constraint payment_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES profiles(id) ON DELETE SET NULL,

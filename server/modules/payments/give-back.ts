@@ -10,10 +10,10 @@ import type { Payments } from "./providers.ts";
 import { sendRefund } from "./return-charge.ts";
 import { askedOf } from "./refund-queries.ts";
 
-const reasons: Record<RefundCause, string> = {
+const reasons = {
   paid_twice: "Se pagó dos veces.",
   post_gone: "La publicación ya no estaba.",
-};
+} as const satisfies Partial<Record<RefundCause, string>>;
 
 /**
  * Gives back a purchase that opens nothing: of several paid orders of one buyer for one post all but the first, and one

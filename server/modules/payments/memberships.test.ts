@@ -19,7 +19,7 @@ import {
 } from "#contract/payments/memberships";
 import { settleTestPayment, type TestOutcome } from "#contract/payments/test-payments";
 import { createPost, getPost } from "#contract/posts/posts";
-import { mailTo } from "#testing/auth/mailbox";
+import { mailsTo, mailTo } from "#testing/auth/mailbox";
 import { connectTestAccount } from "#testing/artist-with-account";
 import type { Caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
@@ -267,6 +267,12 @@ test("of two that are paid for one artist only one goes on, and the other is giv
       { state: "active", refunded: "paid" },
       { state: "ended", refunded: "refunded" },
     ]);
+  });
+  await eventually(async () => {
+    const mails = await mailsTo(server, "doble@resuena.test");
+    const returned = mails.filter(({ subject }) => subject.startsWith("Te devolvimos"));
+    expect(returned).toHaveLength(1);
+    expect(returned[0]?.text).toContain("una membresía de Ana Belmonte que ya no seguía");
   });
   const entries = await server.query("select sum(amount)::int as sum from ledger_entries");
   expect(entries).toEqual([{ sum: 0 }]);

@@ -1,27 +1,30 @@
-import { randomUUID } from "node:crypto";
 import { recordAudit } from "#modules/staff";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
-import { insertRefund } from "./refund-queries.ts";
+import { insertGivenBack } from "./give-back-queries.ts";
 
 /** The job that sends a refund. */
 export const sendRefund = "send-refund";
 
+const cause = "not_a_member";
 const reason = "Cobro de una membresía que ya no seguía: se devuelve entero.";
 
-/** Asks for what a membership was charged without right to be given back, in the caller's transaction. */
+/**
+ * Asks for what a membership was charged without right to be given back, once for each order, in the caller's
+ * transaction. The member is mailed; when the provider refuses, the artist and the staff learn of it too.
+ */
 export async function returnCharge(
   ctx: Context,
   db: Db,
   { order, amount }: { order: string; amount: number },
 ): Promise<void> {
-  const id = randomUUID();
-  await db.run(insertRefund, { id, order, amount, reason, person: null });
+  const row = await db.one(insertGivenBack, { order, amount, cause, reason });
+  if (row === null) return;
   await recordAudit(db, {
     actorId: null,
     action: "payment_refunded",
     subject: { kind: "payment_order", id: order },
-    after: { amount },
+    after: { amount, cause },
   });
-  await ctx.jobs.add(db, sendRefund, { id }, `${sendRefund} ${id}`);
+  await ctx.jobs.add(db, sendRefund, { id: row.id }, `${sendRefund} ${row.id}`);
 }

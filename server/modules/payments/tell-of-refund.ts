@@ -68,9 +68,19 @@ const priceOf = ({ amount, currency }: GivenBack): string => moneyLabel(amount, 
 
 /** What happened, to the buyer. */
 const story = (refund: GivenBack): string =>
-  refund.cause === "paid_twice"
-    ? `Pagaste dos veces por ${titleOf(refund)}, de ${artistOf(refund)}. Con una vez basta.`
-    : `Pagaste por ${titleOf(refund)}, de ${artistOf(refund)}, cuando esa publicación ya no estaba.`;
+  ({
+    paid_twice: `Pagaste dos veces por ${titleOf(refund)}, de ${artistOf(refund)}. Con una vez basta.`,
+    post_gone: `Pagaste por ${titleOf(refund)}, de ${artistOf(refund)}, cuando esa publicación ya no estaba.`,
+    not_a_member: `Se te cobró una membresía de ${artistOf(refund)} que ya no seguía.`,
+  })[refund.cause];
+
+/** The same, to the artist. */
+const storyToArtist = (refund: GivenBack): string =>
+  ({
+    paid_twice: `Alguien pagó dos veces por ${titleOf(refund)}. El segundo pago, de ${priceOf(refund)}, no le sirve de nada.`,
+    post_gone: `Alguien pagó ${priceOf(refund)} por ${titleOf(refund)} cuando la publicación ya no estaba.`,
+    not_a_member: `A alguien se le cobraron ${priceOf(refund)} por una membresía que ya no seguía.`,
+  })[refund.cause];
 
 const reference = ({ payment, order }: GivenBack): string => `Referencia: ${payment ?? order}.`;
 
@@ -101,9 +111,7 @@ const toReturn = (refund: GivenBack, publicUrl: string): Letter => ({
   subject: `Hay que devolver un pago de ${priceOf(refund)}`,
   intro: [
     ...testNote(refund),
-    refund.cause === "paid_twice"
-      ? `Alguien pagó dos veces por ${titleOf(refund)}. El segundo pago, de ${priceOf(refund)}, no le sirve de nada.`
-      : `Alguien pagó ${priceOf(refund)} por ${titleOf(refund)} cuando la publicación ya no estaba.`,
+    storyToArtist(refund),
     `Quisimos devolverlo, pero ${providerNames[refund.provider]} no lo aceptó: suele pasar cuando en tu cuenta no hay saldo. Devuélvelo tú, desde Ingresos o en la página de ${providerNames[refund.provider]}. ${reference(refund)}`,
   ],
   link: { label: "Ir a Ingresos", url: `${publicUrl}${patterns.studioIncome}` },

@@ -18,6 +18,7 @@ export const copy = {
   causes: {
     paid_twice: "Se pagó dos veces por lo mismo",
     post_gone: "La publicación ya no estaba al pagar",
+    not_a_member: "Se cobró una membresía que ya no seguía",
   },
   amount: "Importe",
   isTest: "Pago de prueba",

@@ -171,6 +171,7 @@ export const copy = {
       paid_twice:
         "Pagaste dos veces por lo mismo, y con una basta. El otro pago sigue valiendo: la publicación está desbloqueada para ti.",
       post_gone: "Cuando pagaste, la publicación ya no estaba.",
+      not_a_member: "Era el cobro de una membresía que ya no seguía.",
       done: (amount: string) =>
         `Los ${amount} vuelven a donde pagaste; según tu banco, tardan unos días en verse.`,
     },
