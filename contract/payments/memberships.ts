@@ -3,7 +3,7 @@ import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { isBlank, line, lines } from "#contract/text/text";
-import { membershipIntervals, membershipLimits, membershipTexts } from "./membership-limits.ts";
+import { membershipIntervals, membershipLimits } from "./membership-limits.ts";
 import { paymentProviders } from "./providers.ts";
 import { amount, currency } from "./tips.ts";
 
@@ -136,7 +136,7 @@ export const startMembership = endpoint({
     /** The artist does not see who it is. */
     anonymous: z.boolean().default(false),
     /** The texts of `membershipTexts` were agreed to. */
-    adult: z.literal(true, { error: `Marca la casilla: «${membershipTexts.adult}»` }),
+    adult: z.literal(true, { error: "Para ser miembro tienes que tener 18 años o más." }),
     consent: z.literal(true, { error: "Marca la casilla para seguir." }),
   }),
   output: z.object({ id: z.uuid(), url: z.string() }),
