@@ -3374,7 +3374,7 @@ create table subscriptions (
 );
 CREATE INDEX subscriptions_cancelling ON subscriptions USING btree (paid_until) WHERE (cancels_at_end AND (stopped_at IS NULL));
 CREATE INDEX subscriptions_kept ON subscriptions USING btree (id) WHERE (kept_credentials IS NOT NULL);
-CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
+CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id, is_test) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
 CREATE INDEX subscriptions_of_account ON subscriptions USING btree (account_id) WHERE (stopped_at IS NULL);
 CREATE INDEX subscriptions_of_level ON subscriptions USING btree (level_id) WHERE (level_id IS NOT NULL);
 CREATE INDEX subscriptions_of_order ON subscriptions USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -4411,6 +4411,16 @@ begin
   end if;
   return null;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION hide_member(subscription uuid, recipient uuid, member uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from notification_people p using notifications n
+  where n.user_id = recipient and n.type = 'membership_new' and p.notification_id = n.id and p.object_id = subscription;
+  update notifications set from_user_id = null
+  where user_id = recipient and type = 'membership_new' and from_user_id = member
 $function$;
 
 CREATE OR REPLACE FUNCTION ip_network(address text)

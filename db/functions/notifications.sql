@@ -381,6 +381,15 @@ returns void language sql as $$
   )
 $$;
 
+-- A member who does not want to be seen any more: their name leaves the line of new members.
+create or replace function hide_member(subscription uuid, recipient uuid, member uuid)
+returns void language sql as $$
+  delete from notification_people p using notifications n
+  where n.user_id = recipient and n.type = 'membership_new' and p.notification_id = n.id and p.object_id = subscription;
+  update notifications set from_user_id = null
+  where user_id = recipient and type = 'membership_new' and from_user_id = member
+$$;
+
 -- A new member of an artist; `member` is null when they do not want to be seen.
 create or replace function notify_membership(subscription uuid, recipient uuid, member uuid, happened timestamptz)
 returns void language sql as $$

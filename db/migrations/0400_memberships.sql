@@ -72,8 +72,8 @@ create unique index subscriptions_session on subscriptions (provider, session) w
 create unique index subscriptions_reference on subscriptions (provider, reference) where reference is not null;
 -- Access: the one person and the one artist of a post; also a person's own.
 create index subscriptions_of_payer on subscriptions (payer_id, payee_id) where payer_id is not null;
--- Of two that a person pays for one artist only one goes on.
-create unique index subscriptions_live on subscriptions (payer_id, payee_id)
+-- Of two that a person pays for one artist only one goes on; test money stands in the way of none.
+create unique index subscriptions_live on subscriptions (payer_id, payee_id, is_test)
   where state in ('active', 'past_due') and payer_id is not null and payee_id is not null;
 create index subscriptions_of_payee on subscriptions (payee_id, created_at desc, id desc) where payee_id is not null;
 create index subscriptions_of_level on subscriptions (level_id) where level_id is not null;

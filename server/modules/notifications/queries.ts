@@ -86,7 +86,7 @@ const page = (which: string, end = ""): string => `
     ) person
   ) who on true
   where n.user_id = $viewer and ${which}
-    and (who.people is not null or n.type in ('system', 'tip', 'unlock'))
+    and (who.people is not null or n.type in ('system', 'tip', 'unlock', 'membership_new'))
     and ${readable}
   order by n.created_at desc, n.id desc
   ${end}`;
@@ -122,7 +122,7 @@ const selectUnread = (
   enabled: string,
 ): string => `select count(*)::int as unread, max(created_at) as latest from (
      select created_at from notifications n where user_id = $viewer and not is_read and ${enabled}
-       and (n.type in ('system', 'tip', 'unlock') or (
+       and (n.type in ('system', 'tip', 'unlock', 'membership_new') or (
          select true from notification_people f join profiles p on p.id = f.from_user_id
          where f.notification_id = n.id and ${visible} limit 1
        ) is not null)

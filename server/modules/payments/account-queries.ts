@@ -68,11 +68,13 @@ export const begunConnection = statement(
    where owner_id = $owner and return_hash = $return_hash and return_until > now()`,
 );
 
-/** Whether an account here has orders, which are at the provider's account that it names. */
+/** Whether an account here has orders or begun memberships, which are at the provider's account that it names. */
 export const hasOrders = statement(
   { id: t.uuid },
   { has_orders: t.bool },
-  `select exists (select from payment_orders where account_id = $id and session is not null) as has_orders`,
+  `select exists (select from payment_orders where account_id = $id and session is not null)
+     or exists (select from subscriptions where account_id = $id and session is not null and stopped_at is null)
+     as has_orders`,
 );
 
 const savedState = `state = $state,

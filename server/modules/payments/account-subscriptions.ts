@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
+import { loseAccess } from "./apply-subscription.ts";
 import { eraseSubscriptionsOf } from "./erase-subscription-queries.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
 import * as queries from "./subscription-queries.ts";
@@ -14,7 +15,8 @@ export async function endSubscriptionsOf(ctx: Context, db: Db, account: string):
 export async function loseSubscriptionsOf(ctx: Context, db: Db, account: string): Promise<void> {
   for (const { id } of await db.many(queries.liveOfAccount, { account }))
     await end(ctx, db, { id, because: "access_lost", stop: false });
-  await db.run(queries.stopUnreachable, { account });
+  for (const { id } of await db.many(queries.unreachableOf, { account }))
+    await loseAccess({ ctx }, db, id);
 }
 
 /**

@@ -66,9 +66,18 @@ export async function applySubscription(
   return "applied";
 }
 
-/** Nobody can be told to stop any more: the member is told so, and it counts as ended. */
-export async function loseAccess({ ctx }: Payments, db: Db, id: string): Promise<void> {
-  await end(ctx, db, { id, because: "access_lost", stop: false });
+/**
+ * Nobody can be told to stop any more: the member is told so, and it counts as ended. Also of one that had ended before
+ * its provider was told.
+ */
+export async function loseAccess(
+  { ctx }: Pick<Payments, "ctx">,
+  db: Db,
+  id: string,
+): Promise<void> {
+  if ((await db.one(queries.noteUnreachable, { id })) === null)
+    await end(ctx, db, { id, because: "access_lost", stop: false });
+  else await ctx.jobs.add(db, tellOfMembership, { id, news: "ended" });
   await db.run(queries.noteStopped, { id });
 }
 

@@ -50,9 +50,16 @@ async function endDue(ctx: Context): Promise<void> {
   const due = await ctx.db.many(queries.dueEnds, {
     grace: membershipLimits.graceDays,
     limit: batch,
+    only: null,
   });
-  for (const { id, because } of due)
-    await ctx.db.transaction((db) => end(ctx, db, { id, because, stop: true }));
+  for (const { id } of due)
+    await ctx.db.transaction(async (db) => {
+      // Somebody may have paid, or taken the cancellation back, since the list was made.
+      await db.one(queries.lockSubscription, { id });
+      const grace = membershipLimits.graceDays;
+      const row = await db.one(queries.dueEnds, { grace, limit: 1, only: id });
+      if (row !== null) await end(ctx, db, { id, because: row.because, stop: true });
+    });
 }
 
 /** The mails about a charge that fails, but for the last one: that tells of the end. */

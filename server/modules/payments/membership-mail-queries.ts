@@ -40,12 +40,15 @@ export const endOfPeriod = statement(
     ends_at: t.time,
     goes_on: t.bool,
     ended_because: maybe(subscriptionEnd),
+    is_returned: t.bool,
     consented_at: t.time,
     state: orderState,
   },
   `select u.email, o.payee_id, p.name as artist, null::text as thanks, o.provider, o.is_test, o.amount, o.currency,
      o.paid_at, o.payment, s.id as subscription_id, l.name as level, s.interval, mp.ends_at,
-     s.state in ('active', 'past_due') and not s.cancels_at_end as goes_on, s.ended_because, s.consented_at, o.state
+     s.state in ('active', 'past_due') and not s.cancels_at_end as goes_on, s.ended_because,
+     exists (select from payment_refunds r where r.order_id = o.id and r.cause = 'not_a_member') as is_returned,
+     s.consented_at, o.state
    from payment_orders o join membership_periods mp on mp.order_id = o.id
    join subscriptions s on s.id = mp.subscription_id left join membership_levels l on l.id = s.level_id
    left join profiles p on p.id = o.payee_id

@@ -1,4 +1,5 @@
 import type { LevelMember, Membership, MembershipLevel } from "#contract/payments/memberships";
+import { notBlocked } from "#modules/people";
 import { subscriptionGivesAccess } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { providerName } from "./order-queries.ts";
@@ -28,7 +29,7 @@ export const membershipColumns = {
   ended_at: maybe(t.time),
   url: maybe(t.text),
 };
-const selectMembership = `s.id, s.state, s.ended_because, coalesce(${subscriptionGivesAccess}, false) as has_access,
+const selectMembership = `s.id, s.state, s.ended_because, coalesce(s.payee_id is not null and ${subscriptionGivesAccess}, false) as has_access,
      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'username', p.username,
        'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url) end as artist,
      case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'benefits', to_jsonb(l.benefits)) end as level,
@@ -44,11 +45,12 @@ export const ownMembership = statement(
   `select ${selectMembership} where s.id = $id and s.payer_id = $viewer`,
 );
 
-/** Of one artist: the one that is live. */
+/** Of one artist: the one that is live, with money of this kind. */
 export const membershipOfArtist = statement(
-  { artist: t.uuid, viewer: t.uuid },
+  { artist: t.uuid, viewer: t.uuid, is_test: t.bool },
   membershipColumns,
-  `select ${selectMembership} where s.payer_id = $viewer and s.payee_id = $artist and s.state in ('active', 'past_due')`,
+  `select ${selectMembership} where s.payer_id = $viewer and s.payee_id = $artist and s.state in ('active', 'past_due')
+     and s.is_test = $is_test`,
 );
 
 /** Index subscriptions_of_payer. */
@@ -60,10 +62,17 @@ export const ownMemberships = statement(
    order by s.created_at desc, s.id desc limit $limit`,
 );
 
+/** Whether the artist sees who it is; the line of new members follows. */
 export const setAnonymous = statement(
   { id: t.uuid, viewer: t.uuid, anonymous: t.bool },
   { id: t.uuid },
-  `update subscriptions set is_anonymous = $anonymous where id = $id and payer_id = $viewer returning id`,
+  `with changed as (
+     update subscriptions set is_anonymous = $anonymous where id = $id and payer_id = $viewer
+     returning id, payee_id, payer_id, is_anonymous
+   )
+   select c.id from changed c left join lateral (
+     select hide_member(c.id, c.payee_id, c.payer_id) where c.is_anonymous and c.payee_id is not null
+   ) hidden on true`,
 );
 
 const shownLevel = `jsonb_build_object('id', l.id, 'name', l.name, 'description', l.description,
@@ -94,7 +103,7 @@ export const levelsPage = statement(
 
 /** A level that the viewer may see, the account that is paid, and whether the viewer is a member already. */
 export const levelOffer = statement(
-  { level: t.uuid, viewer: t.uuid, person: t.uuid, provider: providerName },
+  { level: t.uuid, viewer: t.uuid, person: t.uuid, provider: providerName, is_test: t.bool },
   {
     level: t.json<MembershipLevel>(),
     artist_id: t.uuid,
@@ -110,7 +119,7 @@ export const levelOffer = statement(
   },
   `select ${shownLevel} as level, p.id as artist_id, p.name as artist, ${isOwn} as is_own,
      exists (select from subscriptions s where s.payer_id = $viewer and s.payee_id = p.id
-       and s.state in ('active', 'past_due')) as is_member,
+       and s.state in ('active', 'past_due') and s.is_test = $is_test) as is_member,
      exists (select from payment_accounts o where o.owner_id = p.id and o.state = 'active'
        and o.currency = l.currency) as has_account,
      (select u.email from users u where u.id = $person) as email,
@@ -141,7 +150,7 @@ const selectMember = `s.id, case when not s.is_anonymous and u.id is not null th
      s.state, case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end as level,
      s.interval, s.amount as price, s.currency, s.created_at, s.paid_until, s.cancels_at_end, s.ended_at, s.is_test
    from subscriptions s left join membership_levels l on l.id = s.level_id
-   left join profiles u on u.id = s.payer_id and u.first_run_completed and not u.hidden`;
+   left join profiles u on u.id = s.payer_id and u.first_run_completed and not u.hidden and ${notBlocked("u.id", "$owner")}`;
 const wasPaid = `s.state <> 'started' and s.paid_until is not null and s.ended_because is distinct from 'duplicate'`;
 
 /** Index subscriptions_of_payee. */

@@ -18,6 +18,8 @@ import {
   updateMembership,
 } from "#contract/payments/memberships";
 import { settleTestPayment, type TestOutcome } from "#contract/payments/test-payments";
+import { blockUser } from "#contract/people/safety";
+import { getNotifications } from "#contract/notifications/notifications";
 import { createPost, getPost } from "#contract/posts/posts";
 import { mailsTo, mailTo } from "#testing/auth/mailbox";
 import { connectTestAccount } from "#testing/artist-with-account";
@@ -165,6 +167,10 @@ test("a member pays, has access to what their level opens, and the artist is tol
   expect((await ana.call(getMembers, {})).data.members[0]?.person).toBeNull();
   const hidden = await ana.call(getIncomePayments, { kind: "membership" });
   expect(hidden.data.payments[0]?.giver).toBeNull();
+  const { notifications } = (await ana.call(getNotifications, { tab: "tip" })).data;
+  expect(notifications.filter(({ type }) => type === "membership_new")).toMatchObject([
+    { people: 1, from: [] },
+  ]);
   const csv = await (await ana.fetch("/api/me/members/csv")).text();
   expect(csv).toContain("Anónimo");
   expect(exportMembers.path).toBe("/api/me/members/csv");
@@ -250,6 +256,16 @@ test("a full refund of the period takes access at once and ends it at the provid
     );
     expect(row).toEqual({ state: "ended" });
   });
+});
+
+test("a member who blocks the artist is in their list without a name", async () => {
+  const member = await server.person("bloquea", { name: "Bloquea" });
+  await join(member);
+  const names = async () =>
+    (await ana.call(getMembers, {})).data.members.map(({ person }) => person?.name);
+  expect(await names()).toContain("Bloquea");
+  await member.call(blockUser, { id: ana.id });
+  expect(await names()).not.toContain("Bloquea");
 });
 
 test("of two that are paid for one artist only one goes on, and the other is given back", async () => {

@@ -34,10 +34,11 @@ export async function settleSubscription(ctx: Context, db: Db, id: string): Prom
 async function begin(
   ctx: Context,
   db: Db,
-  { id, payer_id, payee_id }: { id: string; payer_id: string | null; payee_id: string | null },
+  row: { id: string; payer_id: string | null; payee_id: string | null; is_test: boolean },
 ): Promise<void> {
+  const { id, payer_id, payee_id, is_test } = row;
   await db.one(queries.lockPair, { pair: `${payer_id} ${payee_id}` });
-  const other = await db.one(queries.otherLive, { id, payer: payer_id, payee: payee_id });
+  const other = await db.one(queries.otherLive, { id, payer: payer_id, payee: payee_id, is_test });
   if (other !== null) return end(ctx, db, { id, because: "duplicate", stop: true });
   await db.run(queries.activate, { id });
   await db.one(queries.notifyOfMember, { id });

@@ -4,11 +4,13 @@ import type {
   getMembershipLevels as levelsEndpoint,
   startMembership as endpoint,
 } from "#contract/payments/memberships";
+import type { Config } from "#platform/config";
 import type { MemberContext } from "#platform/context";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { requestHash } from "#platform/http/request-hash";
+import { countsTests } from "#platform/payment-settings";
 import { unlessAway } from "./accounts.ts";
 import type { ChosenAccount } from "./begin-order.ts";
 import { openCredentials } from "./credentials.ts";
@@ -26,26 +28,40 @@ type Offer = Values<(typeof levelOffer)["columns"]>;
 /** What an artist offers to whoever may see their page. Throws not_found. */
 export const getMembershipLevels =
   ({ providers }: Payments): Action<typeof levelsEndpoint> =>
-  async ({ db, actor }, { slug }) => {
+  async ({ db, actor, config }, { slug }) => {
     const viewer = actor?.userId ?? null;
     const person = actor?.personId ?? null;
     const page = await db.one(levelsPage, { ...handleOf(slug), viewer, person });
     if (page === null) throw new ApiError("not_found");
     const { accounts, levels, is_own: isOwn, ...artist } = page;
-    const mine = viewer && (await db.one(membershipOfArtist, { artist: artist.id, viewer }));
+    const mine =
+      viewer &&
+      (await db.one(membershipOfArtist, {
+        artist: artist.id,
+        viewer,
+        is_test: countsTests(config),
+      }));
     return {
       artist,
       levels,
-      providers: [...providers.keys()].filter((name) =>
-        accounts.some(
-          ({ provider, currency }) =>
-            provider === name && levels.some((level) => level.currency === currency),
-        ),
-      ),
+      providers: [...providers.values()]
+        .filter(
+          (each) =>
+            sells(config, each) &&
+            accounts.some(
+              ({ provider, currency }) =>
+                provider === each.name && levels.some((level) => level.currency === currency),
+            ),
+        )
+        .map(({ name }) => name),
       is_own: isOwn === true,
       mine: mine ? toMembership(mine) : null,
     };
   };
+
+/** What is paid with test money opens nothing on a server with a real provider. */
+const sells = (config: Config, { isTest }: PaymentProvider): boolean =>
+  !isTest || countsTests(config);
 
 /**
  * Begins a membership: our row first, then the provider's session under its id, so that a repeated request leads to the
@@ -62,12 +78,19 @@ export const startMembership =
       viewer: ctx.actor.userId,
       person: ctx.actor.personId,
       provider: input.provider,
+      is_test: countsTests(ctx.config),
     });
     if (offer === null) throw new ApiError("membership_level_not_found");
     requireOpen(offer, input);
     const provider = payments.providers.get(input.provider);
     const { account_id, provider_account, country, credentials } = offer;
-    if (!provider || account_id === null || provider_account === null || country === null)
+    if (
+      !provider ||
+      !sells(ctx.config, provider) ||
+      account_id === null ||
+      provider_account === null ||
+      country === null
+    )
       throw new ApiError("provider_not_offered");
     const { currency } = offer.level;
     const account = { id: account_id, provider_account, credentials, country, currency };
@@ -153,8 +176,23 @@ async function begin(
         webhookUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
       }),
     );
-    await ctx.db.run(queries.setSubscriptionSession, { id, session, url });
-    return (await ctx.db.one(queries.begunSubscription, { id }))?.url ?? url;
+    if ((await ctx.db.one(queries.setSubscriptionSession, { id, session, url })) !== null)
+      return url;
+    const existing = await ctx.db.one(queries.begunSubscription, { id });
+    if (existing?.state === "started" && existing.url !== null) return existing.url;
+    // It ended while the provider was asked: nobody may pay for it.
+    await unlessAway(ctx.log, () =>
+      provider.stopSubscription({
+        account: {
+          id: account.provider_account,
+          credentials: openCredentials(ctx.config, account.id, account.credentials),
+        },
+        subscription: id,
+        session,
+        reference: null,
+      }),
+    );
+    throw new ApiError("membership_over");
   } catch (error) {
     await ctx.db.run(queries.giveUpBegin, { id });
     throw error;

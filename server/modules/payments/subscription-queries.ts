@@ -61,10 +61,12 @@ export const giveUpBegin = statement(
   `update subscriptions set begin_until = null where id = $id and session is null`,
 );
 
+/** No row when it ended meanwhile, or has a session. */
 export const setSubscriptionSession = statement(
   { id: t.uuid, session: t.text, url: t.text },
-  {},
-  `update subscriptions set session = $session, url = $url, begin_until = null where id = $id and session is null`,
+  { id: t.uuid },
+  `update subscriptions set session = $session, url = $url, begin_until = null
+   where id = $id and session is null and state = 'started' returning id`,
 );
 
 const referenceColumns = {
@@ -134,12 +136,13 @@ export const lockPair = statement(
   `select ${advisoryLock("memberships", "$pair")}::text as locked`,
 );
 
-/** Another one that this person pays for the same artist. */
+/** Another one that this person pays for the same artist, with money of the same kind. */
 export const otherLive = statement(
-  { id: t.uuid, payer: maybe(t.uuid), payee: maybe(t.uuid) },
+  { id: t.uuid, payer: maybe(t.uuid), payee: maybe(t.uuid), is_test: t.bool },
   { id: t.uuid },
   `select id from subscriptions
-   where payer_id = $payer::uuid and payee_id = $payee::uuid and state in ('active', 'past_due') and id <> $id`,
+   where payer_id = $payer::uuid and payee_id = $payee::uuid and state in ('active', 'past_due') and id <> $id
+     and is_test = $is_test`,
 );
 
 export const noteCancels = statement(
@@ -174,15 +177,17 @@ export const saveAnswer = statement(
    where id = $id and state <> 'ended'`,
 );
 
-/** What is still to be given back with its access. */
-const isBeingReturned = `exists (select from membership_periods p join payment_refunds r on r.order_id = p.order_id
-       where p.subscription_id = subscriptions.id and r.state = 'asked')`;
+/** What its access is still needed for: to give something back, or to read a charge that is not in the ledger yet. */
+const needsAccess = `(exists (select from membership_periods p join payment_refunds r on r.order_id = p.order_id
+       where p.subscription_id = subscriptions.id and r.state = 'asked')
+     or exists (select from membership_periods p join payment_orders o on o.id = p.order_id
+       where p.subscription_id = subscriptions.id and o.paid_at is null and o.state in ('started', 'pending')))`;
 
 export const noteStopped = statement(
   { id: t.uuid },
   {},
   `update subscriptions set stopped_at = coalesce(stopped_at, now()), checked_at = now(), url = null,
-     kept_credentials = case when ${isBeingReturned} then kept_credentials end, revision = revision + 1
+     kept_credentials = case when ${needsAccess} then kept_credentials end, revision = revision + 1
    where id = $id`,
 );
 
@@ -191,7 +196,7 @@ export const forgetKept = statement(
   {},
   {},
   `update subscriptions set kept_credentials = null
-   where kept_credentials is not null and stopped_at is not null and not ${isBeingReturned}`,
+   where kept_credentials is not null and stopped_at is not null and not ${needsAccess}`,
 );
 
 /** Ends it here; `stop` when the provider has to be told. No row when it had ended. */
@@ -328,14 +333,14 @@ export const claimStops = statement(
 
 /** Those whose grace is over, whose cancelled period is over, or that nobody paid within a week. */
 export const dueEnds = statement(
-  { grace: t.int, limit: t.bigint },
+  { grace: t.int, limit: t.bigint, only: maybe(t.uuid) },
   { id: t.uuid, because: subscriptionEnd },
   `select id, case when cancels_at_end and paid_until <= now() then 'cancelled' else 'not_paid' end as because
    from subscriptions
-   where state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
+   where ($only::uuid is null or id = $only::uuid) and (state = 'past_due' and past_due_since <= now() - make_interval(days => $grace)
      or cancels_at_end and stopped_at is null and state in ('active', 'past_due') and paid_until <= now()
      or state = 'started' and created_at < now() - interval '1 day'
-       and (session is null or created_at < now() - interval '7 days')
+       and (session is null or created_at < now() - interval '7 days'))
    limit $limit`,
 );
 
@@ -362,12 +367,21 @@ export const liveOfAccount = statement(
   `select id from subscriptions where account_id = $account and stopped_at is null and state <> 'ended'`,
 );
 
-/** Those of an account that had ended and whose provider cannot be told any more. */
-export const stopUnreachable = statement(
+/** Those of an account that had ended and whose provider was not told, and cannot be any more. */
+export const unreachableOf = statement(
   { account: t.uuid },
-  {},
-  `update subscriptions set stopped_at = now(), kept_credentials = null
-   where account_id = $account and stopped_at is null and state = 'ended'`,
+  { id: t.uuid },
+  `select id from subscriptions where account_id = $account and stopped_at is null and state = 'ended'`,
+);
+
+/** One that had ended and whose provider cannot be told any more: it may charge on. No row of any other. */
+export const noteUnreachable = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `update subscriptions set ended_because = 'access_lost', stopped_at = now(), kept_credentials = null,
+     revision = revision + 1
+   where id = $id and state = 'ended' and stopped_at is null and stop_asked_at is not null and session is not null
+   returning id`,
 );
 
 /** Tells the artist of a new member; see db/functions/notifications.sql. */

@@ -125,6 +125,17 @@ export function letterOfPeriod(publicUrl: string, order: string, period: Period)
       link,
       closing: ["Si en unos días no ves la devolución, contesta a este correo."],
     };
+  if (period.is_returned)
+    return {
+      subject: `Te devolvemos un cobro de tu membresía de ${artist}`,
+      intro: [
+        ...testWords(period.is_test),
+        `Tu membresía de ${artist} ya había terminado cuando llegó este cobro de ${price}. Pedimos que se te devuelva entero.`,
+        paid,
+      ],
+      link,
+      closing: ["Si en unos días no ves la devolución, contesta a este correo."],
+    };
   const next = period.goes_on
     ? `Se cobra ${intervalWords[period.interval]} hasta que canceles; el próximo cobro es el ${dayOf(period.ends_at)}.`
     : `No se cobrará nada más. Tienes acceso hasta el ${dayOf(period.ends_at)}.`;

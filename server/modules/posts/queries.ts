@@ -270,14 +270,20 @@ export const storeLock = statement(
    where id = $id::uuid`,
 );
 
-/** Early access that is over: the posts are open to everybody. Index post_locks_opening. */
+/**
+ * Early access that is over: the posts are open to everybody. Those that their author is editing wait for the next run.
+ * Index post_locks_opening.
+ */
 export const openDuePosts = statement(
   { limit: t.bigint },
   { post_id: t.uuid },
-  `with due as (
-     delete from post_locks where post_id in (
-       select post_id from post_locks where opens_at <= now() order by opens_at limit $limit
-     ) returning post_id
+  `with posts as materialized (
+     select m.id from post_locks k join media_content m on m.id = k.post_id
+     where k.opens_at <= now() order by k.opens_at limit $limit for no key update of m skip locked
+   ), due as (
+     delete from post_locks k using posts where k.post_id = posts.id and k.opens_at <= now() returning k.post_id
+   ), previews as (
+     delete from post_previews v using due where v.post_id = due.post_id
    )
    update media_content m set is_locked = false, unlock_price = null, updated_at = now()
    from due where m.id = due.post_id returning due.post_id`,
