@@ -41,7 +41,7 @@ export const claimWaiting = statement(
        and tried_at <= now() - greatest(interval '10 minutes', (now() - received_at) / 10)
        and received_at > now() - interval '7 days'
      order by tried_at limit $limit for update skip locked
-   ) returning provider, subject`,
+   ) returning provider, coalesce(subject, '') as subject`,
 );
 
 export const finishEvents = statement(
