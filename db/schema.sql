@@ -3469,10 +3469,12 @@ create table payment_events (
   worked_at timestamp(3) with time zone,
   outcome text,
   subject text,
+  tried_at timestamp with time zone default now() not null,
   constraint payment_events_pkey PRIMARY KEY (provider, event_id)
 );
 CREATE INDEX payment_events_open ON payment_events USING btree (provider, subject) WHERE (worked_at IS NULL);
 CREATE INDEX payment_events_received ON payment_events USING btree (received_at);
+CREATE INDEX payment_events_tried ON payment_events USING btree (tried_at) WHERE (worked_at IS NULL);
 
 create table payment_differences (
   id uuid default uuidv7() not null,

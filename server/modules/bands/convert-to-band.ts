@@ -35,7 +35,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { anyPerson, convertedBefore, moveMemberships, moveOffers } from "./conversion-queries.ts";
 import { conversionLetter } from "./letters.ts";
-import { insertBand, lockBandsOf } from "./queries.ts";
+import { insertBand, lockBandsOf, lockBandsWith } from "./queries.ts";
 import { requirePlace } from "./require-place.ts";
 
 /** Moves the person's data from the id of the page to their new one. */
@@ -102,6 +102,8 @@ async function convert(ctx: MemberContext, names: Names) {
   if (!isHeld) throw new ApiError("account_is_band");
   await requireRecentSignIn(ctx);
   await db.one(lockBandsOf, { person: band });
+  // Before the parts in their splits, as by everything that changes members or splits.
+  await db.many(lockBandsWith, { person: band });
   const profile = await holdPerson(db, band);
   if (profile === null) throw new ApiError("account_leaving");
   if (profile.role !== "creator") throw new ApiError("not_an_artist");

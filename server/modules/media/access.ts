@@ -1,7 +1,7 @@
 import { readViewer } from "#modules/files";
 import { linkOfListener, mayHear } from "#modules/listening-links";
 import { maySee, notBlocked } from "#modules/people";
-import { keptForBuyers, openToVisitors, readablePost, unlockedForViewer } from "#modules/posts";
+import { keptByViewer, openToVisitors, readablePost, unlockedForViewer } from "#modules/posts";
 import { announcedToAll, announcedToViewer } from "#modules/releases";
 import type { Db } from "#platform/db/db";
 import { batch } from "#platform/batch";
@@ -83,8 +83,9 @@ export const objectFor = statement(
        or exists (select from ${shownLinksOf} and ${notBlocked("p.id")}))
      or exists (select from ${announcedCoverOf} and ${announcedToViewer})
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))
-     or exists (select from media_content m where m.file_ids @> array[f.id] and m.is_locked
-       and (m.user_id = $viewer or ${keptForBuyers} and ${unlockedForViewer}))
+     or exists (select from media_content m join profiles p on p.id = m.user_id
+       where m.file_ids @> array[f.id] and m.is_locked
+         and (m.user_id = $viewer or ${keptByViewer} or ${readablePost} and ${maySee} and ${unlockedForViewer}))
    )
    union all
    select true where exists (${cardOf("$key::text")})

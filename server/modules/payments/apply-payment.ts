@@ -3,7 +3,7 @@ import { recordAudit } from "#modules/staff";
 import type { Db } from "#platform/db/db";
 import { saveDifference } from "./compare-queries.ts";
 import { type OrderRow, referenceOf } from "./find-order.ts";
-import { postedOf } from "./ledger-queries.ts";
+import { type FactKind, postedOf } from "./ledger-queries.ts";
 import { holdOrder, lockOrder, notifyOfPayment, updateOrder } from "./order-queries.ts";
 import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
@@ -84,11 +84,8 @@ async function applyTo(
     paid_at: isPaid ? (order.paid_at ?? payment.paidAt ?? new Date()) : null,
     available_at: payment.availableAt,
   });
-  if (added.includes("payment")) {
-    await db.one(notifyOfPayment, { order: id });
-    if (order.kind === "unlock")
-      await ctx.jobs.add(db, giveBack, { order: id }, `${giveBack} ${id}`);
-  }
+  if (added.includes("payment")) await db.one(notifyOfPayment, { order: id });
+  if (order.kind === "unlock") await queueGiveBack(ctx, db, { id, added });
   if (added.includes("refund_failed")) await queueRefundMailOf(ctx, db, id);
   const period = await db.one(subscriptionOfOrder, { order: id });
   if (period !== null) {
@@ -102,6 +99,17 @@ async function applyTo(
   if (added.includes("payment") || failed)
     await ctx.jobs.add(db, tellOfPayment, { order: id }, `${tellOfPayment} ${id}`);
   return "applied";
+}
+
+/** When a purchase begins to count, also one that counts again: its buyer may have bought the post anew meanwhile. */
+async function queueGiveBack(
+  { jobs }: Payments["ctx"],
+  db: Db,
+  { id, added }: { id: string; added: FactKind[] },
+): Promise<void> {
+  if (added.includes("payment")) await jobs.add(db, giveBack, { order: id }, `${giveBack} ${id}`);
+  else if (added.includes("dispute_won") || added.includes("refund_failed"))
+    await jobs.add(db, giveBack, { order: id, again: true }, `${giveBack} ${id} again`);
 }
 
 /** Of a payment without postings. One that is `paid` always has some. */

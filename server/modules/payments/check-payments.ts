@@ -5,7 +5,7 @@ import { refreshAccount, renewAccount } from "./accounts.ts";
 import { applyPayment } from "./apply-payment.ts";
 import * as compare from "./compare-queries.ts";
 import { openCredentials } from "./credentials.ts";
-import { sweepEvents, waitingSubjects } from "./event-queries.ts";
+import { claimWaiting, sweepEvents } from "./event-queries.ts";
 import { isOrderId, referenceOf } from "./find-order.ts";
 import { postedPayment } from "./ledger-queries.ts";
 import {
@@ -21,7 +21,7 @@ import type { Payments } from "./providers.ts";
 import { forgetKept } from "./subscription-queries.ts";
 import { queueRefundMail } from "./tell-of-refund.ts";
 import { resealAccounts } from "./reseal-accounts.ts";
-import { workOnSubject } from "./work-events.ts";
+import { workEvents } from "./work-events.ts";
 import type { Values } from "#platform/db/sql";
 
 type AccountRow = Values<(typeof compare.accountsToCompare)["columns"]>;
@@ -41,16 +41,28 @@ export function checkPaymentsJob(payments: Payments): Job<Record<string, never>>
     // While a provider does not answer, each of them takes long.
     queue: "heavy",
     async work() {
-      for (const { provider, subject } of await db.many(waitingSubjects, { limit: batch }))
-        await attempt(payments, { subject }, () => workOnSubject(payments, { provider, subject }));
       for (const { id } of await db.many(claimUnfinished, { limit: batch }))
         await attempt(payments, { order: id }, () => applyById(payments, id));
       for (const { id } of await db.many(claimToRenew, { limit: batch }))
         await attempt(payments, { account: id }, () => renewAccount(payments, id));
       for (const { id } of await db.many(claimToRefresh, { limit: batch }))
         await attempt(payments, { account: id }, () => refreshAccount(payments, id));
+      await queueWaitingEvents(payments);
     },
   };
+}
+
+/** Under a key of its own, since a job that was set apart keeps its key from running. */
+function queueWaitingEvents({ ctx: { db: database, jobs } }: Payments): Promise<void> {
+  return database.transaction(async (db) => {
+    for (const events of await db.many(claimWaiting, { limit: batch }))
+      await jobs.add(
+        db,
+        workEvents,
+        events,
+        `${workEvents} again ${events.provider} ${events.subject}`,
+      );
+  });
 }
 
 /** Whether it worked: one that does not must not keep the others from being looked at. */

@@ -28,13 +28,20 @@ export const eventsToWork = statement(
    where provider = $provider and subject = $subject and worked_at is null order by received_at, event_id`,
 );
 
-/** What has waited for ten minutes: its job was set apart, or is tried again seldom. */
-export const waitingSubjects = statement(
+/**
+ * What still waits, as its job was set apart, each again after a tenth of its age: from ten minutes after it came, for a
+ * week. Index payment_events_tried.
+ */
+export const claimWaiting = statement(
   { limit: t.bigint },
   { provider: providerName, subject: t.text },
-  `select provider, subject from payment_events
-   where worked_at is null and subject is not null and received_at < now() - interval '10 minutes'
-   group by provider, subject order by min(received_at) limit $limit`,
+  `update payment_events set tried_at = now() where (provider, event_id) in (
+     select provider, event_id from payment_events
+     where worked_at is null and subject is not null
+       and tried_at <= now() - greatest(interval '10 minutes', (now() - received_at) / 10)
+       and received_at > now() - interval '7 days'
+     order by tried_at limit $limit for update skip locked
+   ) returning provider, coalesce(subject, '') as subject`,
 );
 
 export const finishEvents = statement(

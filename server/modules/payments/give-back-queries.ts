@@ -2,7 +2,7 @@ import type { RefundCause } from "#contract/payments/tips";
 import { givesAccess, keptForBuyers } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { orderState, providerName } from "./order-queries.ts";
-import { refundState } from "./refund-queries.ts";
+import { askedBack, refundState } from "./refund-queries.ts";
 
 const refundCause: SqlType<RefundCause> = { pg: "text", nullable: false };
 
@@ -28,8 +28,8 @@ export const lockPurchases = statement(
        where w.order_id = $order
      )
      and ${givesAccess("o")}
-     and not exists (select from payment_refunds r where r.order_id = o.id
-       and (r.cause is not null or r.state <> 'refused' and r.amount >= o.amount - o.refunded))
+     and not exists (select from payment_refunds r where r.order_id = o.id and r.cause is not null)
+     and ${askedBack("o.id")} < o.amount
    order by o.paid_at, o.id for no key update of o`,
 );
 

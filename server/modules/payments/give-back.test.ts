@@ -17,7 +17,9 @@ import type { Caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
 import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
+import { applyPayment } from "./apply-payment.ts";
 import { giveBackJob } from "./give-back.ts";
+import { orderReference } from "./order-queries.ts";
 import { openProviders } from "./providers.ts";
 import { sendRefundJob } from "./refund.ts";
 import { tellOfRefundJob } from "./tell-of-refund.ts";
@@ -142,6 +144,93 @@ test("what is bought anew after a refund is no second purchase, and others' purc
   await giveBackJob(payments).work({ order: randomUUID() });
   const orders = (await refunds()).map(({ order_id }) => order_id);
   for (const { id } of [first, again, others]) expect(orders).not.toContain(id);
+});
+
+/** Two paid orders of a person for one post, of which the first did not count while the second was paid. */
+async function boughtAnew(
+  name: string,
+  away: (first: { id: string; url: string }) => Promise<unknown>,
+) {
+  const fan = await server.person(name);
+  const post = await locked("Dos veces mía");
+  const first = await begin(fan, post);
+  await settle(first.url);
+  await becomes(first.id, "paid");
+  await away(first);
+  await eventually(async () =>
+    expect((await fan.call(getPost, { id: post })).data.is_unlocked).toBe(false),
+  );
+  const second = await begin(fan, post);
+  await settle(second.url);
+  await becomes(second.id, "paid");
+  return { first, second, post };
+}
+
+test("what was bought anew during a dispute is given back when the artist wins it", async () => {
+  const { first, second } = await boughtAnew("disputa", ({ url }) => settle(url, "dispute"));
+  await settle(first.url, "win");
+  await becomes(second.id, "refunded");
+  expect(await stateOf(first.id)).toBe("paid");
+});
+
+test("what was bought anew after a refund is given back when that refund fails", async () => {
+  const { first, second } = await boughtAnew("devuelta", ({ id }) =>
+    ana.call(
+      refundOrder,
+      { id, amount: 300, reason: "Me lo pidió." },
+      { "idempotency-key": randomUUID() },
+    ),
+  );
+  await server.query(
+    `update test_payments set refunds = jsonb_set(refunds, '{0,state}', '"failed"') where order_id = $1`,
+    [first.id],
+  );
+  const payments = { ctx: server.ctx, providers: openProviders(server.ctx) };
+  const order = await server.ctx.db.one(orderReference, { id: first.id });
+  if (order === null) throw new Error("no order");
+  await applyPayment(payments, order, null);
+  expect(await stateOf(first.id)).toBe("paid");
+  await becomes(second.id, "refunded");
+});
+
+test("what counts again of a post that was deleted meanwhile stays the artist's to give back", async () => {
+  const fan = await server.person("gana");
+  const post = await locked("Ya no está");
+  const { id, url } = await begin(fan, post);
+  await settle(url);
+  await becomes(id, "paid");
+  await settle(url, "dispute");
+  await server.query(
+    "update media_content set status = 'deleted', deleted_at = now() where id = $1",
+    [post],
+  );
+  const payments = { ctx: server.ctx, providers: openProviders(server.ctx) };
+  await settle(url, "win");
+  await eventually(async () =>
+    expect(
+      await server.query("select from payment_orders where id = $1 and not is_disputed", [id]),
+    ).toHaveLength(1),
+  );
+  await giveBackJob(payments).work({ order: id, again: true });
+  expect((await refunds()).map(({ order_id }) => order_id)).not.toContain(id);
+  expect(await stateOf(id)).toBe("paid");
+});
+
+test("a purchase of which half was given back still counts: another of the same post is given back", async () => {
+  const fan = await server.person("mitad");
+  const post = await locked("A medias");
+  const [first, second] = [await begin(fan, post), await begin(fan, post)];
+  await settle(first.url);
+  await becomes(first.id, "paid");
+  const { status } = await ana.call(
+    refundOrder,
+    { id: first.id, amount: 150, reason: "La mitad." },
+    { "idempotency-key": randomUUID() },
+  );
+  expect(status).toBe(200);
+  await settle(second.url);
+  await becomes(second.id, "refunded");
+  expect(await stateOf(first.id)).toBe("paid");
 });
 
 test.for([

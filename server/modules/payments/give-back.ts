@@ -15,20 +15,26 @@ const reasons = {
   post_gone: "La publicación ya no estaba.",
 } as const satisfies Partial<Record<RefundCause, string>>;
 
+interface GiveBackPayload {
+  order: string;
+  /** It was paid before and counts again: whether its post is there says nothing of when it was bought. */
+  again?: boolean;
+}
+
 /**
  * Gives back a purchase that opens nothing: of several paid orders of one buyer for one post all but the first, and one
  * of a post that was deleted or removed before it was paid. Each order once, however often it is asked for: the refund
  * is stored together with the job that sends it.
  */
-export function giveBackJob({ ctx }: Payments): Job<{ order: string }> {
+export function giveBackJob({ ctx }: Payments): Job<GiveBackPayload> {
   return {
     name: giveBack,
-    async work({ order }) {
+    async work({ order, again = false }) {
       await ctx.db.transaction(async (db) => {
         const purchases = await db.many(lockPurchases, { order });
         const own = purchases.find(({ id }) => id === order);
         // What was bought while the post was there stays the artist's to give back.
-        const isGone = own?.is_there === false;
+        const isGone = !again && own?.is_there === false;
         const useless = isGone ? [own] : purchases.slice(1);
         const cause = isGone ? "post_gone" : "paid_twice";
         for (const { id, payee_id, amount: paid, refunded } of useless) {

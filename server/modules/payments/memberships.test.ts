@@ -20,12 +20,14 @@ import {
 import { settleTestPayment, type TestOutcome } from "#contract/payments/test-payments";
 import { blockUser } from "#contract/people/safety";
 import { getNotifications } from "#contract/notifications/notifications";
+import { downloadUnlocked } from "#contract/payments/unlocks";
 import { createPost, getPost } from "#contract/posts/posts";
 import { mailsTo, mailTo } from "#testing/auth/mailbox";
 import { connectTestAccount } from "#testing/artist-with-account";
 import type { Caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
+import { upload } from "#testing/upload";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -177,6 +179,42 @@ test("a member pays, has access to what their level opens, and the artist is tol
   const level = await ana.call(deleteMembershipLevel, { id: gold });
   expect(level.error.code).toBe("membership_level_in_use");
   expect((await begin(fan)).error.code).toBe("already_member");
+});
+
+test("what the author hides stays with no member: archived, private, or after a block", async () => {
+  const member = await server.person("socia", { name: "Socia" });
+  await join(member);
+  const { data } = await ana.call(
+    createPost,
+    {
+      title: "Ensayo",
+      files: [{ fileId: await upload(ana, "audio") }],
+      lock: { price: null, currency: "EUR", levels: [gold], allows_download: true },
+    } as never,
+    { "idempotency-key": randomUUID() },
+  );
+  const { id } = data;
+  const { media } = (await member.call(getPost, { id })).data;
+  const url = media?.kind === "audio" ? media.url : "";
+  const opens = async () => [
+    (await server.visitor.fetch(url)).status,
+    (await member.call(downloadUnlocked, { id })).status,
+  ];
+  expect(await opens()).toEqual([200, 200]);
+  for (const [hide, show] of [
+    ["status = 'archived'", "status = 'active'"],
+    ["visibility = 'private'", "visibility = 'public'"],
+  ]) {
+    await server.query(`update media_content set ${hide} where id = $1`, [id]);
+    expect([hide, await opens()]).toEqual([hide, [404, 404]]);
+    await server.query(`update media_content set ${show} where id = $1`, [id]);
+    expect(await opens()).toEqual([200, 200]);
+  }
+  await server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [
+    ana.id,
+    member.id,
+  ]);
+  expect(await opens()).toEqual([404, 404]);
 });
 
 test("a new price is one for new members; the price that was seen is compared", async () => {

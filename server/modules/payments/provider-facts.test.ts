@@ -101,19 +101,21 @@ test("what is stored of a payment is worked on together, also when its job was s
   );
   const before = (await facts()).length;
   await server.query(
-    `insert into payment_events (provider, event_id, type, account, order_id, session, subject, received_at)
-     select 'test', $1 || n, 'payment.succeeded', $2, $1::uuid, $3, $2 || ' ' || $1, now() - interval '11 minutes'
+    `insert into payment_events (provider, event_id, type, account, order_id, session, subject, received_at, tried_at)
+     select 'test', $1 || n, 'payment.succeeded', $2, $1::uuid, $3, $2 || ' ' || $1, now() - interval '11 minutes', now() - interval '11 minutes'
      from generate_series(1, 3) n`,
     [id, (await server.ctx.db.one(testPayment, { session }))?.account, session],
   );
   await checkPaymentsJob(payments).work({});
   await worked(id, "paid");
   expect((await facts()).length).toBe(before + 1);
-  const outcomes = await server.query<{ outcome: string }>(
-    "select outcome from payment_events where order_id = $1",
-    [id],
-  );
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied"]);
+  await eventually(async () => {
+    const outcomes = await server.query<{ outcome: string | null }>(
+      "select outcome from payment_events where order_id = $1",
+      [id],
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied"]);
+  });
 });
 
 test("an event that is forged, changed, or older than 300 seconds is refused and stored nowhere", async () => {

@@ -11,13 +11,18 @@ export const lockRefundable = statement(
    where id = $id and payee_id = $owner for no key update`,
 );
 
-/** What was asked to be given back, without what the provider said that it failed. Read it after the lock. */
+/** SQL: what was asked to be given back of an order, without what the provider refused or said that it failed. */
+export const askedBack = (
+  order: string,
+): string => `(coalesce((select sum(r.amount) from payment_refunds r where r.order_id = ${order} and r.state <> 'refused'), 0)
+     + coalesce((select sum(e.amount) from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
+       where x.order_id = ${order} and x.kind = 'refund_failed' and e.account = 'provider'), 0))::bigint`;
+
+/** Read it after the lock. */
 export const askedOf = statement(
   { order: t.uuid },
   { asked: t.bigint },
-  `select (coalesce((select sum(r.amount) from payment_refunds r where r.order_id = $order and r.state <> 'refused'), 0)
-     + coalesce((select sum(e.amount) from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
-       where x.order_id = $order and x.kind = 'refund_failed' and e.account = 'provider'), 0))::bigint as asked`,
+  `select ${askedBack("$order")} as asked`,
 );
 
 const refund = {

@@ -26,7 +26,7 @@ const viewed = { viewer: maybe(t.uuid), post: maybe(t.uuid), event: maybe(t.uuid
 export const member: SqlType<boolean | null> = { pg: "boolean", nullable: true };
 /** The person's own page, or that of a band of theirs: nobody gives a tip to themselves. */
 export const isOwn = `(p.id = $person::uuid or exists (
-       select from band_members b where b.band_id = p.id and b.person_id = $person::uuid))`;
+       select from band_members b where b.band_id = p.id and b.person_id = $person::uuid and b.until is null))`;
 
 export const findTipPage = statement(
   { ...viewed, person: maybe(t.uuid), handle: t.text, id: maybe(t.uuid), is_test: t.bool },

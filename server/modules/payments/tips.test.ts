@@ -13,7 +13,7 @@ import { countPayoutLink, getOrder, getTipPage, startTip } from "#contract/payme
 import { blockUser } from "#contract/people/safety";
 import { connectTestAccount } from "#testing/artist-with-account";
 import { mailTo } from "#testing/auth/mailbox";
-import { createBand, forBand } from "#testing/bands";
+import { createBand, createMember, forBand } from "#testing/bands";
 import type { Caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -260,6 +260,10 @@ test("who cannot be given to: oneself, one's band, an unknown person, a fan, a b
   await connectTestAccount(ana, "ES", forBand(band));
   expect((await begin(ana, { id: band })).error.code).toBe("tip_to_oneself");
   expect((await begin(fan, { id: band })).status).toBe(200);
+  const member = await createMember(server, band, "de-la-banda", []);
+  expect((await begin(member, { id: band })).error.code).toBe("tip_to_oneself");
+  const former = await createMember(server, band, "estuvo", [], new Date());
+  expect((await begin(former, { id: band })).status).toBe(200);
   expect((await begin(server.visitor, { id: randomUUID() })).error.code).toBe("not_found");
   expect((await begin(server.visitor, { id: fan.id })).error.code).toBe("not_found");
   const other = await server.person("sin-cuenta", { role: "creator" });

@@ -2,6 +2,7 @@ import type { Unlock } from "#contract/payments/unlocks";
 import { maySee } from "#modules/people";
 import {
   givesAccess,
+  keptByViewer,
   keptForBuyers,
   postColumns,
   readablePost,
@@ -78,14 +79,15 @@ export const unlocksPage = statement(
    order by o.paid_at desc, o.id desc limit $limit`,
 );
 
-/** A locked post that the viewer has whole, also one that its author hid since. */
+/** A locked post that the viewer has whole: who bought it also while its author hides it, a member while they may read it. */
 export const ownedPost = statement(
   { post: t.uuid, viewer: t.uuid },
   { ...postColumns, allows_download: t.bool },
   `select ${selectPost},
      coalesce((select k.allows_download from post_locks k where k.post_id = m.id), false) as allows_download
    from media_content m join profiles p on p.id = m.user_id
-   where m.id = $post::uuid and ${keptForBuyers} and m.is_locked and ${unlockedForViewer}`,
+   where m.id = $post::uuid and ${keptForBuyers} and m.is_locked
+     and (m.user_id = $viewer or ${keptByViewer} or ${readablePost} and ${maySee} and ${unlockedForViewer})`,
 );
 
 /** What the mail about a purchase that ended says, and to whom it goes. */

@@ -34,7 +34,7 @@ export function workEventsJob(payments: Payments): Job<EventsPayload> {
 }
 
 /** Does nothing where nothing is open. Throws ProviderUnavailable. */
-export async function workOnSubject(
+async function workOnSubject(
   payments: Payments,
   { provider, subject }: EventsPayload,
 ): Promise<void> {

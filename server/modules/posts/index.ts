@@ -15,6 +15,7 @@ export {
   keptForBuyers,
   subscriptionGivesAccess,
   unlockedForViewer,
+  keptByViewer,
   openToVisitors,
   postColumns,
   isPublicPost,

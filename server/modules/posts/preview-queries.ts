@@ -26,6 +26,13 @@ export const endAttempts = statement(
   `update post_previews set attempts = 5 where post_id = $id and source = $source`,
 );
 
+/** Before its preview, as whoever changes a post locks them. */
+export const lockPost = statement(
+  { id: t.uuid },
+  { id: t.uuid },
+  `select id from media_content where id = $id for update`,
+);
+
 /** A trigger hands its keys to files_to_delete. */
 export const dropPreview = statement(
   { id: t.uuid },

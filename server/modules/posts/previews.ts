@@ -3,7 +3,13 @@ import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { statement, t } from "#platform/db/sql";
 import { type LockedPreview, previewSource } from "./columns.ts";
-import { beginAttempt, dropPreview, endAttempts, insertPreview } from "./preview-queries.ts";
+import {
+  beginAttempt,
+  dropPreview,
+  endAttempts,
+  insertPreview,
+  lockPost,
+} from "./preview-queries.ts";
 
 /** Locked pictures, songs and videos without an up-to-date preview, an hour after the last attempt. Index media_content_locked. */
 const missing = statement(
@@ -59,6 +65,7 @@ export async function storePreview(
   db: Db,
   row: { id: string; source: string; shown: LockedPreview; keys: string[] },
 ): Promise<boolean> {
+  await db.one(lockPost, { id: row.id });
   await db.run(dropPreview, { id: row.id });
   return (await db.one(insertPreview, row)) !== null;
 }
