@@ -75,12 +75,20 @@ export async function expectNoBarrierAnywhere(
 
 /**
  * Runs in the page: waits until finite animations of visible elements have ended; hidden ones may be paused in the
- * middle.
+ * middle. On a busy machine a short animation takes seconds.
  */
 async function whenStill(): Promise<void> {
+  const isVisible = (effect: AnimationEffect | null): boolean =>
+    effect instanceof KeyframeEffect &&
+    effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
   const moving = document
     .getAnimations()
-    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    .filter(
+      ({ effect, playState }) =>
+        playState === "running" &&
+        Number.isFinite(effect?.getComputedTiming().endTime) &&
+        isVisible(effect),
+    );
   const still = Promise.allSettled(moving.map((animation) => animation.finished));
-  await Promise.race([still, new Promise((enough) => setTimeout(enough, 1000))]);
+  await Promise.race([still, new Promise((enough) => setTimeout(enough, 15_000))]);
 }
