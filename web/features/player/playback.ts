@@ -283,7 +283,7 @@ function onEnded(): void {
 }
 
 /** Stops with this song in the dock; without one the dock closes. */
-export function rest(post: Post | null): void {
+function rest(post: Post | null): void {
   decks.stop();
   meter?.end();
   meter = null;

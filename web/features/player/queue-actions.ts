@@ -1,20 +1,10 @@
 import type { Post } from "#contract/posts/posts";
 import { call } from "#web/api/client.ts";
-import { asHeard, isPreview } from "#web/entities/post/lock-of.ts";
-import { renewedPosts } from "#web/entities/post/renew-post.ts";
+import { asHeard } from "#web/entities/post/lock-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { storePlayer } from "./stored-player.ts";
-import {
-  begin,
-  closePlayer,
-  nothingReady,
-  playPosts,
-  rest,
-  seek,
-  step,
-  togglePlay,
-} from "./playback.ts";
+import { begin, closePlayer, nothingReady, playPosts, seek, step, togglePlay } from "./playback.ts";
 import { setState, snapshot } from "./player-state.ts";
 import * as queues from "./queue.ts";
 import { seekVideo } from "./seekable-videos.ts";
@@ -91,32 +81,6 @@ export function forgetPost(id: string): void {
   if (staysOpen) setQueue(queues.takeOut(snapshot(), id));
   else closePlayer();
 }
-
-/** What was bought or locked again is no longer heard, and sold, as it was when it came into the queue. */
-function replacePost(renewedPost: Post): void {
-  const post = asHeard(renewedPost);
-  const { queue, order, history, current, heardPreview, playing } = snapshot();
-  const isStale = (other: Post | null) =>
-    other !== null && other.id === post.id && isPreview(other) !== isPreview(post);
-  if (![...queue, ...history, current, heardPreview].some(isStale)) return;
-  if (!queues.isSong(post)) return forgetPost(post.id);
-  setState({
-    history: queues.exchange(history, post),
-    heardPreview: isStale(heardPreview) ? null : heardPreview,
-  });
-  setQueue({
-    queue: queues.exchange(queue, post),
-    order: order && queues.exchange(order, post),
-  });
-  if (!isStale(current)) return;
-  if (playing) begin(post);
-  else rest(post);
-}
-
-const replaceRenewed = () => renewedPosts.get().forEach(replacePost);
-// Also those that were renewed before this code was loaded: it has just read a stored queue.
-replaceRenewed();
-renewedPosts.subscribe(replaceRenewed);
 
 /** Plays a post from this second: a video on the page, a song in the queue, or the post with this id. */
 export async function seekTo(postId: string, seconds: number): Promise<void> {

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Post } from "#contract/posts/posts";
-import {
-  exchange,
-  isSong,
-  moveTo,
-  putLast,
-  putNext,
-  type Queue,
-  shuffle,
-  songAt,
-  takeOut,
-} from "./queue.ts";
+import { isSong, moveTo, putLast, putNext, type Queue, shuffle, songAt, takeOut } from "./queue.ts";
 
 const song = (id: string): Post => ({ id, media: { kind: "audio", url: `/files/${id}` } }) as Post;
 const [a, b, c, d] = ["a", "b", "c", "d"].map(song) as [Post, Post, Post, Post];
@@ -33,12 +23,6 @@ describe("the queue", () => {
   test("removes a song, and ignores one that it does not have", () => {
     expect(both(takeOut(straight, "b"))).toEqual(["ac", ""]);
     expect(both(takeOut(straight, "x"))).toEqual(["abc", ""]);
-  });
-
-  test("has what a song became in its place, and ignores one that it does not have", () => {
-    const bought = { ...b, is_unlocked: true };
-    expect(exchange([a, b, c], bought)).toEqual([a, bought, c]);
-    expect(exchange([a, c], bought)).toEqual([a, c]);
   });
 
   test("moves a song to any place", () => {

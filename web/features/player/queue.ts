@@ -32,10 +32,6 @@ export function putLast(all: Queue, post: Post): Queue {
   return inBoth(all, (songs) => [...without(songs, post.id), post]);
 }
 
-/** Puts this post in the place of the one with its id. */
-export const exchange = (songs: Songs, post: Post): Songs =>
-  songs.map((other) => (other.id === post.id ? post : other));
-
 export function takeOut(all: Queue, id: string): Queue {
   return inBoth(all, (songs) => without(songs, id));
 }
