@@ -3382,6 +3382,7 @@ CREATE INDEX subscriptions_of_payee ON subscriptions USING btree (payee_id, crea
 CREATE INDEX subscriptions_of_payer ON subscriptions USING btree (payer_id, payee_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX subscriptions_past_due ON subscriptions USING btree (past_due_since) WHERE (state = 'past_due'::text);
 CREATE UNIQUE INDEX subscriptions_reference ON subscriptions USING btree (provider, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX subscriptions_renewing ON subscriptions USING btree (paid_until, id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (NOT cancels_at_end));
 CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider, session) WHERE (session IS NOT NULL);
 CREATE INDEX subscriptions_started ON subscriptions USING btree (created_at) WHERE (state = 'started'::text);
 CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);

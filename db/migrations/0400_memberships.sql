@@ -83,6 +83,9 @@ create index subscriptions_of_order on subscriptions (order_id) where order_id i
 create index subscriptions_to_stop on subscriptions (checked_at) where stopped_at is null and stop_asked_at is not null;
 create index subscriptions_past_due on subscriptions (past_due_since) where state = 'past_due';
 create index subscriptions_cancelling on subscriptions (paid_until) where cancels_at_end and stopped_at is null;
+-- Those that are charged again next.
+create index subscriptions_renewing on subscriptions (paid_until, id)
+  where state in ('active', 'past_due') and not cancels_at_end;
 create index subscriptions_started on subscriptions (created_at) where state = 'started';
 create index subscriptions_kept on subscriptions (id) where kept_credentials is not null;
 create index subscriptions_to_check on subscriptions (checked_at) where stopped_at is null;

@@ -5,6 +5,7 @@ import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
+import { stopUselessRenewals } from "./stop-renewals.ts";
 import * as queries from "./subscription-queries.ts";
 
 const batch = 100;
@@ -22,6 +23,7 @@ export function checkSubscriptionsJob(payments: Payments): Job<Record<string, ne
         await attempt(payments, id, () => stop(payments, id));
       for (const { id } of await db.many(queries.claimSubscriptions, { limit: batch }))
         await attempt(payments, id, () => applySubscription(payments, id, null));
+      await stopUselessRenewals(payments, (id, renewal) => attempt(payments, id, renewal));
       await endDue(payments.ctx);
       await dun(payments.ctx);
     },

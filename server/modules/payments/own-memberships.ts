@@ -11,17 +11,14 @@ import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { unlessAway } from "./accounts.ts";
-import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
+import { applySubscription } from "./apply-subscription.ts";
+import { setCancelsAtEnd } from "./cancel-at-end.ts";
 import { ownMembership, ownMemberships, setAnonymous } from "./membership-queries.ts";
 import { toMembership } from "./membership-view.ts";
-import { AccessLost, ProviderUnavailable } from "./provider.ts";
+import { ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { end } from "./settle-subscription.ts";
-import {
-  claimSubscriptionCheck,
-  noteCancels,
-  subscriptionReference,
-} from "./subscription-queries.ts";
+import { claimSubscriptionCheck } from "./subscription-queries.ts";
 
 const pageSize = 24;
 
@@ -72,7 +69,8 @@ export const cancelMembership =
   async (ctx, { id }) => {
     const before = await readOwn(ctx, id);
     if (before.state === "ended" || before.cancels_at_end) return before;
-    if (before.state === "active") await setCancels(payments, ctx, id, true);
+    if (before.state === "active")
+      await unlessAway(ctx.log, () => setCancelsAtEnd(payments, id, true));
     else
       await ctx.db.transaction((db) =>
         end(payments.ctx, db, { id, because: "cancelled", stop: true }),
@@ -89,30 +87,8 @@ export const keepMembership =
     if (!before.cancels_at_end) return before;
     if (before.paid_until === null || new Date(before.paid_until) <= new Date())
       throw new ApiError("membership_over");
-    await setCancels(payments, ctx, id, false);
+    await unlessAway(ctx.log, () => setCancelsAtEnd(payments, id, false));
     const after = await readOwn(ctx, id);
     if (after.ended_because === "access_lost") throw new ApiError("membership_not_offered");
     return after;
   };
-
-/** Tells the provider first: what it does not know it would charge. */
-async function setCancels(
-  payments: Payments,
-  ctx: MemberContext,
-  id: string,
-  cancels: boolean,
-): Promise<void> {
-  const row = await ctx.db.one(subscriptionReference, { id });
-  const provider = row && payments.providers.get(row.provider);
-  const reference = row && referenceOfSubscription(payments, row);
-  if (!provider || !reference) throw new ApiError("provider_unavailable");
-  await unlessAway(ctx.log, async () => {
-    try {
-      await provider.setCancelsAtEnd(reference, cancels);
-    } catch (error) {
-      if (!(error instanceof AccessLost)) throw error;
-      return ctx.db.transaction((db) => loseAccess(payments, db, id));
-    }
-    return ctx.db.run(noteCancels, { id, cancels });
-  });
-}

@@ -32,9 +32,11 @@ export function tellOfMembershipJob({ ctx }: Payments): Job<{ id: string; news: 
       // A duplicate is told of with its receipt.
       const isOver = news === "ended" && membership.ended_because !== "duplicate";
       const isFailing = news === "past_due" && membership.state === "past_due";
-      if (membership.email === null || (!isOver && !isFailing)) return;
+      const isStopping = news === "not_renewed" && membership.state === "active";
+      if (membership.email === null || (!isOver && !isFailing && !isStopping)) return;
       const link = linkOf(ctx.config.publicUrl, id);
-      const letter = isOver ? endLetter(membership, link) : failingLetter(membership, link);
+      const write = isOver ? endLetter : isFailing ? failingLetter : notRenewedLetter;
+      const letter = write(membership, link);
       await ctx.db.transaction((db) =>
         ctx.mail.send(db, { to: membership.email ?? "", ...renderLetter(letter) }),
       );
@@ -69,8 +71,23 @@ function failingLetter(membership: Membership, link: Letter["link"]): Letter {
   };
 }
 
+/** Says no more than that it cannot be used: nobody learns of a block by it. */
+function notRenewedLetter(membership: Membership, link: Letter["link"]): Letter {
+  const { artist } = wordsOf(membership);
+  const until = membership.paid_until ? ` el ${dayOf(membership.paid_until)}` : "";
+  return {
+    subject: `Tu membresía de ${artist} no se renueva`,
+    intro: [
+      ...testWords(membership.is_test),
+      `Ahora no puedes usarla: la página de ${artist} no está a tu alcance, o tu cuenta está cerrada o suspendida. Por eso pedimos que no se te cobre otra vez; termina${until}.`,
+    ],
+    link,
+    closing: ["Si antes de ese día puedes volver a usarla, retómala en tus membresías."],
+  };
+}
+
 const endWords: Record<NonNullable<Membership["ended_because"]>, string> = {
-  cancelled: "La cancelaste, y terminó. No se te cobrará nada más.",
+  cancelled: "Se canceló, y terminó. No se te cobrará nada más.",
   not_paid: "Terminó porque el último cobro falló. No se te cobrará nada más.",
   refunded: "Terminó porque se devolvió el pago del periodo. No se te cobrará nada más.",
   duplicate: "Ya tenías otra: esta terminó y se devuelve entera.",

@@ -114,7 +114,7 @@ export const copy = {
     fixAt: (provider: PaymentProviderName) =>
       `Se actualiza en tu cuenta de ${providerNames[provider]}. También puedes cancelar aquí.`,
     ends: {
-      cancelled: (day: string) => `La cancelaste y terminó el ${day}.`,
+      cancelled: (day: string) => `Se canceló y terminó el ${day}.`,
       not_paid: (day: string) => `Terminó el ${day}, porque el cobro no se pudo hacer.`,
       refunded: (day: string) => `El artista te devolvió el pago y terminó el ${day}.`,
       duplicate: () => "Ya eras miembro de este artista: este pago se te devuelve.",
