@@ -11,9 +11,11 @@ import { settleTestPayment } from "#contract/payments/test-payments";
 import { connectTestAccount } from "#testing/artist-with-account";
 import { mailsTo } from "#testing/auth/mailbox";
 import { eventually } from "#testing/eventually";
+import { indexPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { checkSubscriptionsJob } from "./check-subscriptions.ts";
 import { openProviders, type Payments } from "./providers.ts";
+import { uselessRenewals } from "./renewal-queries.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -133,4 +135,10 @@ test("a private page renews its followers only, a closed one nobody", async () =
   );
   await check();
   expect(await cancels(follower.id)).toEqual(ends);
+});
+
+test("what is charged next is read by its index", async () => {
+  const plan = await indexPlan(server, uselessRenewals.text);
+  expect(plan).toContain("subscriptions_renewing");
+  expect(plan).not.toMatch(/Seq Scan on (?:subscriptions|profiles|users|blocks|user_follows)/);
 });

@@ -16,9 +16,9 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { Badge } from "#web/ui/Badge.tsx";
+import { RequiredCheckbox } from "#web/parts/forms/RequiredCheckbox.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -167,20 +167,12 @@ function ConnectForm({ me, receiving: { providers, accounts } }: ProviderAccount
         </Select>
       </Field>
       {open.length > 0 && (
-        <div>
-          <Checkbox
-            label={copy.adult}
-            checked={isAdult}
-            aria-invalid={hasTried && !isAdult}
-            aria-describedby={hasTried && !isAdult ? "adult-error" : undefined}
-            onChange={({ target }) => setIsAdult(target.checked)}
-          />
-          {hasTried && !isAdult && (
-            <p id="adult-error" role="alert" className="text-sm text-danger">
-              {copy.adultMissing}
-            </p>
-          )}
-        </div>
+        <RequiredCheckbox
+          label={copy.adult}
+          checked={isAdult}
+          error={hasTried && !isAdult ? copy.adultMissing : null}
+          onChange={setIsAdult}
+        />
       )}
       {open.map((provider, at) => (
         <div key={provider} className="grid justify-items-start gap-2">

@@ -10,7 +10,9 @@ import { moneyLabel } from "#contract/payments/money";
 import { type PaymentProviderName, providerNames } from "#contract/payments/providers";
 import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { bringIntoSight } from "#web/parts/forms/bring-into-sight.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { RequiredCheckbox } from "#web/parts/forms/RequiredCheckbox.tsx";
 import { dayOf } from "#web/parts/text/dates.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -92,8 +94,8 @@ export function JoinDialog(props: JoinDialogProps) {
             />
           )}
           <div className="grid">
-            <Box {...boxes.adult} label={membershipTexts.adult} />
-            <Box {...boxes.consent} label={membershipTexts.consent} />
+            <RequiredCheckbox {...boxes.adult} label={membershipTexts.adult} />
+            <RequiredCheckbox {...boxes.consent} label={membershipTexts.consent} />
             <Checkbox
               label={words.anonymous(artist)}
               description={words.anonymousText(provider)}
@@ -113,10 +115,6 @@ export function JoinDialog(props: JoinDialogProps) {
     </Dialog>
   );
 }
-
-/** On a phone the end of the form may be below the edge. */
-const bringIntoSight = (element: HTMLElement | null): void =>
-  element?.scrollIntoView({ block: "nearest" });
 
 /** A changed price is shown before it is asked for again. */
 const failureText = (
@@ -164,39 +162,13 @@ function useBoxes() {
   const [adult, setAdult] = useState(false);
   const [consent, setConsent] = useState(false);
   const [hasTried, setHasTried] = useState(false);
+  const missing = (isChecked: boolean) => (hasTried && !isChecked ? words.boxMissing : null);
   return {
-    adult: { checked: adult, isMissing: hasTried && !adult, onChange: setAdult },
-    consent: { checked: consent, isMissing: hasTried && !consent, onChange: setConsent },
+    adult: { checked: adult, error: missing(adult), onChange: setAdult },
+    consent: { checked: consent, error: missing(consent), onChange: setConsent },
     check: (): boolean => {
       setHasTried(true);
       return adult && consent;
     },
   };
-}
-
-type BoxProps = {
-  label: string;
-  checked: boolean;
-  isMissing: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-function Box({ label, checked, isMissing, onChange }: BoxProps) {
-  const error = useId();
-  return (
-    <div>
-      <Checkbox
-        label={label}
-        checked={checked}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? error : undefined}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {isMissing && (
-        <p id={error} ref={bringIntoSight} role="alert" className="text-sm text-danger">
-          {words.boxMissing}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -12,6 +12,7 @@ import { QueryError } from "#web/copy/QueryError.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { isNoPayment, pauseBeforeAsking } from "#web/parts/payments/asking-again.ts";
+import { useEarly } from "#web/parts/payments/use-early.ts";
 import { dayOf } from "#web/parts/text/dates.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
@@ -22,8 +23,6 @@ import { copy } from "./copy.ts";
 import { statusOf } from "./status-of.ts";
 
 const words = copy.thanks;
-/** Who has just paid is not told to pay again while the service has not said so yet. */
-const checkingMs = 15_000;
 
 /** The true state of a membership, whatever the address says, and one next step. */
 export function MembershipThanks({ id }: { id: string }) {
@@ -87,16 +86,6 @@ function OwnThanks({ id }: { id: string }) {
       <Skeleton className="h-12" />
     </div>
   );
-}
-
-/** Whether the page was opened just now. */
-function useEarly(): boolean {
-  const [isEarly, setIsEarly] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsEarly(false), checkingMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isEarly;
 }
 
 type KnownMembershipProps = { membership: Membership; isEarly: boolean };

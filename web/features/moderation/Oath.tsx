@@ -1,4 +1,4 @@
-import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
+import { RequiredCheckbox } from "#web/parts/forms/RequiredCheckbox.tsx";
 import { copy } from "./counter-notice-copy.ts";
 
 type OathProps = {
@@ -11,18 +11,12 @@ type OathProps = {
 
 /** A box in which somebody swears that something is true. */
 export function Oath({ label, checked, showError, onChange }: OathProps) {
-  const isMissing = showError && !checked;
   return (
-    <div>
-      <Checkbox
-        checked={checked}
-        aria-invalid={isMissing}
-        label={<span className="text-pretty">{label}</span>}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {isMissing && copy.swornMissing}
-      </p>
-    </div>
+    <RequiredCheckbox
+      checked={checked}
+      label={<span className="text-pretty">{label}</span>}
+      error={showError && !checked ? copy.swornMissing : null}
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { RequiredCheckbox } from "#web/parts/forms/RequiredCheckbox.tsx";
 import { claimLimits } from "#contract/people/copyright-claim";
-import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { claimCopy as copy } from "./copy.ts";
@@ -54,17 +54,12 @@ export function ClaimFields({ claim, showErrors, onChange }: ClaimFieldsProps) {
           onChange={(event) => set({ evidence: event.target.value })}
         />
       </Field>
-      <div>
-        <Checkbox
-          checked={claim.sworn}
-          aria-invalid={showErrors && !claim.sworn}
-          label={<span className="text-pretty">{copy.sworn}</span>}
-          onChange={(event) => set({ sworn: event.target.checked })}
-        />
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {showErrors && !claim.sworn && copy.swornMissing}
-        </p>
-      </div>
+      <RequiredCheckbox
+        checked={claim.sworn}
+        label={<span className="text-pretty">{copy.sworn}</span>}
+        error={showErrors && !claim.sworn ? copy.swornMissing : null}
+        onChange={(sworn) => set({ sworn })}
+      />
     </>
   );
 }

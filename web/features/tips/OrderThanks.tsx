@@ -11,6 +11,7 @@ import { renewPost } from "#web/entities/post/renew-post.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { isNoPayment, pauseBeforeAsking } from "#web/parts/payments/asking-again.ts";
+import { useEarly } from "#web/parts/payments/use-early.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -20,8 +21,6 @@ import { copy } from "./copy.ts";
 import { rememberTip } from "./remembered-tip.ts";
 
 const words = copy.order;
-/** Who has just paid is not told to pay again while the service has not said so yet. */
-const checkingMs = 15_000;
 
 const isOpen = ({ state }: Order): boolean => state === "started" || state === "pending";
 
@@ -82,16 +81,6 @@ function useFreshPost(order: Order | undefined) {
     void renewPost(client, id);
     invalidate(client, ["getMyUnlocks"]);
   }, [client, id, state]);
-}
-
-/** Whether the page was opened just now. */
-function useEarly(): boolean {
-  const [isEarly, setIsEarly] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsEarly(false), checkingMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isEarly;
 }
 
 type ShownOrder = Omit<Order, "state"> & { state: Order["state"] | "checking" };

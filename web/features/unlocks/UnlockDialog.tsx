@@ -9,9 +9,10 @@ import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
+import { bringIntoSight } from "#web/parts/forms/bring-into-sight.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { RequiredCheckbox } from "#web/parts/forms/RequiredCheckbox.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -84,9 +85,10 @@ export default function UnlockDialog({ post, onClose }: UnlockDialogProps) {
               onChange={setProvider}
             />
           )}
-          <Consent
+          <RequiredCheckbox
+            label={unlockConsent}
             checked={hasConsented}
-            isMissing={hasTried && !hasConsented}
+            error={hasTried && !hasConsented ? words.consentMissing : null}
             onChange={setHasConsented}
           />
           {error !== null && (
@@ -99,10 +101,6 @@ export default function UnlockDialog({ post, onClose }: UnlockDialogProps) {
     </Dialog>
   );
 }
-
-/** On a phone the end of the form may be below the edge. */
-const bringIntoSight = (element: HTMLElement | null): void =>
-  element?.scrollIntoView({ block: "nearest" });
 
 /** A changed price is shown before it is asked for again. */
 const failureText = (error: Error, price: string | undefined): string =>
@@ -142,28 +140,6 @@ function Terms({ offer, artist, provider }: TermsProps) {
         <p>{words.once}</p>
         <p>{words.refund(artist)}</p>
       </div>
-    </div>
-  );
-}
-
-type ConsentProps = { checked: boolean; isMissing: boolean; onChange: (checked: boolean) => void };
-
-function Consent({ checked, isMissing, onChange }: ConsentProps) {
-  const error = useId();
-  return (
-    <div>
-      <Checkbox
-        label={unlockConsent}
-        checked={checked}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? error : undefined}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {isMissing && (
-        <p id={error} ref={bringIntoSight} role="alert" className="text-sm text-danger">
-          {words.consentMissing}
-        </p>
-      )}
     </div>
   );
 }
