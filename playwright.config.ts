@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: origin,
     // What a journey says of the network is for the page to see; one of its own has the worker.
     serviceWorkers: "block",
+    // A journey begins without what the one before stored; the code of the app is compiled once for all of them.
+    reuseContext: true,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
     // A trace of every journey would double its time: `npx playwright test --trace on` makes one.

@@ -16,6 +16,7 @@ import {
   signedIn,
   writeMessage,
 } from "./people.ts";
+import { expectFitsHere } from "./fits-window.ts";
 import { expectNoBarrierAnywhere } from "./no-barrier.ts";
 import { inGroups, memberPages } from "./pages.ts";
 import { choose, openComposer } from "./steps.ts";
@@ -187,7 +188,10 @@ const variants = [
 ];
 
 for (const paths of inGroups([...memberPages, ...variants]))
-  test(`no member's page violates WCAG: ${String(paths)}`, async ({ page, request }) => {
+  test(`no member's page violates WCAG or scrolls sideways: ${String(paths)}`, async ({
+    page,
+    request,
+  }) => {
     await signedIn(page, await demoSession(request, "ana"));
     await expectNoBarrierOn(page, paths);
   });
@@ -204,6 +208,7 @@ async function expectNoBarrierOn(page: Page, paths: string[]): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expectNoBarrierAnywhere(page, `${path}, signed in`);
+    await expectFitsHere(page, path);
   }
 }
 

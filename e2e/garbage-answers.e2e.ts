@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
-import { memberPages } from "./pages.ts";
+import { inGroups, memberPages } from "./pages.ts";
 import { demoPost, demoSession, signedIn } from "./people.ts";
-import { serverAnswer } from "./steps.ts";
+import { openInApp, serverAnswer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** Stands in for the server's answers: not JSON at all, or JSON of another shape. */
@@ -14,8 +14,8 @@ const garbage: Record<string, string> = {
 };
 
 /**
- * What the page at this place of the list gets. One place in the client refuses all of them, whatever the page: each
- * page gets the object, which comes closest to an answer, and the pages take turns with the others.
+ * What the group of pages at this place of the list gets. One place in the client refuses all of them, whatever the
+ * page: each gets the object, which comes closest to an answer, and the groups take turns with the others.
  */
 function garbageOf(place: number): [name: string, body: string][] {
   const [emptyObject, ...others] = Object.entries(garbage);
@@ -100,20 +100,26 @@ async function answerAll(page: Page, answer: (route: Route) => Promise<void>): P
 }
 
 /** The frame is shown, no page was replaced by an error, and every error was contained. */
-async function expectWhole(page: Page, complaints: string[], lastingText = ""): Promise<void> {
-  await expect(menu(page).first()).toBeVisible();
-  if (lastingText !== "") await expect(page.getByText(lastingText).first()).toBeVisible();
-  await expect(page.getByText("Something went wrong")).toHaveCount(0);
-  expectContained(complaints);
+async function expectWhole(
+  page: Page,
+  path: string,
+  complaints: string[],
+  lastingText = "",
+): Promise<void> {
+  await expect(menu(page).first(), path).toBeVisible();
+  if (lastingText !== "") await expect(page.getByText(lastingText).first(), path).toBeVisible();
+  await expect(page.getByText("Something went wrong"), path).toHaveCount(0);
+  expectContained(complaints, path);
 }
 
-function expectContained(complaints: string[]): void {
-  expect(complaints.filter((text) => !text.startsWith("An error was contained"))).toEqual([]);
+function expectContained(complaints: string[], where = "the last page"): void {
+  const others = complaints.filter((text) => !text.startsWith("An error was contained"));
+  expect(others, where).toEqual([]);
   complaints.length = 0;
 }
 
-for (const [place, path] of [...paths].entries())
-  test(`${path} keeps its frame whatever the server answers @desktop`, async ({
+for (const [place, group] of inGroups([...paths]).entries())
+  test(`pages keep their frame whatever the server answers: ${String(group)} @desktop`, async ({
     page,
     request,
     complaints,
@@ -125,15 +131,16 @@ for (const [place, path] of [...paths].entries())
         await answerAll(page, (route) =>
           route.fulfill({ status: 200, contentType: "application/json", body }),
         );
-        await page.goto(path);
-        // An empty form needs no answer, and neither does what says for whom it is.
-        if (!emptyForms.has(path)) await expect(failure(page).first()).toBeVisible();
-        await expectWhole(page, complaints, lastingTexts[path]);
+        for await (const path of openEach(page, group)) {
+          // An empty form needs no answer, and neither does what says for whom it is.
+          if (!emptyForms.has(path)) await expect(failure(page).first(), path).toBeVisible();
+          await expectWhole(page, path, complaints, lastingTexts[path]);
+        }
       });
     await test.step("lists of invalid items in otherwise valid answers do not break a page", async () => {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       const waiting: string[] = [];
-      let answeredAt = Number.POSITIVE_INFINITY;
+      let changedAt = Number.POSITIVE_INFINITY;
       await answerAll(page, async (route) => {
         const url = route.request().url();
         waiting.push(url);
@@ -141,18 +148,28 @@ for (const [place, path] of [...paths].entries())
         const json = (await answer.json().catch(() => null)) as unknown;
         await route.fulfill({ response: answer, json: corruptMembers(json) });
         waiting.splice(waiting.indexOf(url), 1);
-        answeredAt = Date.now();
+        changedAt = Date.now();
       });
-      await page.goto(path);
-      // All calls are answered, and no answer leads to a further call.
-      await expect.poll(() => Date.now() - answeredAt).toBeGreaterThan(500);
-      await expect.poll(() => waiting).toEqual([]);
-      await expectWhole(page, complaints);
+      for await (const path of openEach(page, group)) {
+        changedAt = Date.now();
+        // All calls are answered, and no answer leads to a further call.
+        await expect.poll(() => Date.now() - changedAt, { intervals: [250] }).toBeGreaterThan(200);
+        await expect.poll(() => waiting).toEqual([]);
+        await expectWhole(page, path, complaints);
+      }
       // Errors after that on a slow page belong to this step too.
       await page.goto("about:blank");
       expectContained(complaints);
     });
   });
+
+/** Opens one page after the other; only the first loads the document. */
+async function* openEach(page: Page, group: readonly string[]): AsyncGenerator<string> {
+  for (const [place, path] of group.entries()) {
+    await (place === 0 ? page.goto(path) : openInApp(page, path));
+    yield path;
+  }
+}
 
 /** Keeps the members of an answer, and corrupts the contents of its lists and objects. */
 function corruptMembers(json: unknown): unknown {
@@ -182,7 +199,7 @@ test("a part with an invalid answer shows an error in its place, and recovers @d
   await expect(suggestions.getByText("No pudimos cargar esta parte.")).toBeVisible();
   await expect(page.getByText("Component Error").first()).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
-  await expectWhole(page, complaints, "¿Qué estás creando?");
+  await expectWhole(page, "/home", complaints, "¿Qué estás creando?");
   await page.unroute("**/api/creator-discovery");
   const retry = page.getByRole("button", { name: "Retry" });
   // Parts are rendered one after the other, so there may be more of them later.

@@ -1,7 +1,8 @@
 import { createConfirmedAccount, demoPost, demoSession, member, signedIn } from "./people.ts";
-import { inGroups, memberPages } from "./pages.ts";
+import { expectFitsHere } from "./fits-window.ts";
 import { expect, type Page, test } from "./test.ts";
 
+/* The pages of members are checked where they are opened anyway: accessibility.e2e.ts. */
 const desktopOnly = { tag: "@desktop" };
 
 test(
@@ -20,16 +21,6 @@ test(
     await expectFitsHere(page, "/dev/ui");
   },
 );
-
-for (const paths of inGroups(memberPages))
-  test(
-    `no page of a member scrolls sideways: ${String(paths)}`,
-    desktopOnly,
-    async ({ page, request }) => {
-      await signedIn(page, await demoSession(request, "ana"));
-      for (const path of paths) await expectFits(page, path);
-    },
-  );
 
 test(
   "no screen on the way to being an artist scrolls sideways",
@@ -76,38 +67,4 @@ async function expectFits(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page.getByText(/^(Cargando|Loading)/)).toHaveCount(0);
   await expectFitsHere(page, path);
-}
-
-/** Neither the page nor a control in it is wider than a narrow window. */
-async function expectFitsHere(page: Page, where: string): Promise<void> {
-  for (const size of [
-    { width: 320, height: 640 },
-    { width: 720, height: 450 },
-  ]) {
-    await page.setViewportSize(size);
-    // The frame adapts to the window one paint later.
-    await expect
-      .poll(() => page.evaluate(whatReachesOver), { message: `${where} at ${size.width}` })
-      .toEqual([]);
-  }
-}
-
-/** Runs in the page: the elements wider than the window. */
-function whatReachesOver(): string[] {
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    element !== document.body &&
-    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  // Cards far below keep their former layout until they come near the viewport.
-  const controls = [...document.querySelectorAll("a, button, input, select, textarea")].filter(
-    (control) =>
-      control.checkVisibility({ contentVisibilityAuto: true }) &&
-      control.getBoundingClientRect().right > innerWidth + 1 &&
-      !scrolls(control),
-  );
-  const { scrollWidth } = document.documentElement;
-  return [
-    ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []),
-    ...controls.map((control) => control.outerHTML.slice(0, 120)),
-  ];
 }

@@ -23,6 +23,9 @@ export const test = base.extend<Fixtures>({
       await listen(context, complaints);
       await use(complaints);
       await stopAnswering(context);
+      // The next journey has the same window (`reuseContext` in playwright.config.ts).
+      await context.setOffline(false);
+      await context.clearPermissions();
       base.expect(complaints, "what the browser complained about").toEqual([]);
     },
     { auto: true },
