@@ -1,5 +1,5 @@
 import { isArchived, notBlocked } from "#modules/people";
-import { statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { subscriptionState } from "./subscription-queries.ts";
 
 /**
@@ -9,7 +9,7 @@ import { subscriptionState } from "./subscription-queries.ts";
  */
 export const uselessRenewals = statement(
   { after_at: t.time, after_id: t.uuid, limit: t.bigint },
-  { id: t.uuid, paid_until: t.time, state: subscriptionState },
+  { id: t.uuid, paid_until: maybe(t.time), state: subscriptionState },
   `select s.id, s.paid_until, s.state
    from subscriptions s left join profiles p on p.id = s.payee_id left join profiles u on u.id = s.payer_id
    left join users a on a.id = s.payer_id

@@ -29,7 +29,7 @@ export async function stopUselessRenewals(
         );
       });
     const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return;
+    if (!last?.paid_until || rows.length < batch) return;
     after = { after_at: last.paid_until, after_id: last.id };
   }
 }
