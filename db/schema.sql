@@ -3358,6 +3358,7 @@ create table subscriptions (
   created_at timestamp(3) with time zone default now() not null,
   checked_at timestamp(3) with time zone default now() not null,
   revision integer default 0 not null,
+  terms_asked_at timestamp(3) with time zone,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_amount_check CHECK ((amount > 0)),
   constraint subscriptions_check CHECK (((ended_at IS NOT NULL) = (state = 'ended'::text))),
@@ -3387,6 +3388,7 @@ CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider
 CREATE INDEX subscriptions_started ON subscriptions USING btree (created_at) WHERE (state = 'started'::text);
 CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);
 CREATE INDEX subscriptions_to_stop ON subscriptions USING btree (checked_at) WHERE ((stopped_at IS NULL) AND (stop_asked_at IS NOT NULL));
+CREATE INDEX subscriptions_to_tell ON subscriptions USING btree (terms_asked_at) WHERE (terms_asked_at IS NOT NULL);
 
 create table membership_periods (
   order_id uuid not null,
@@ -3394,12 +3396,32 @@ create table membership_periods (
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
   mailed_state text,
+  change_id uuid,
   constraint membership_periods_pkey PRIMARY KEY (order_id),
   constraint membership_periods_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
+  constraint membership_periods_change_id_fkey FOREIGN KEY (change_id) REFERENCES membership_changes(id),
   constraint membership_periods_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
   constraint membership_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 CREATE INDEX membership_periods_of ON membership_periods USING btree (subscription_id, ends_at DESC);
+CREATE INDEX membership_periods_of_change ON membership_periods USING btree (change_id) WHERE (change_id IS NOT NULL);
+
+create table membership_changes (
+  id uuid not null,
+  subscription_id uuid not null,
+  level_id uuid,
+  amount bigint not null,
+  state text default 'waiting'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint membership_changes_pkey PRIMARY KEY (id),
+  constraint membership_changes_amount_check CHECK ((amount > 0)),
+  constraint membership_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'dropped'::text]))),
+  constraint membership_changes_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
+  constraint membership_changes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX membership_changes_of ON membership_changes USING btree (subscription_id, created_at DESC);
+CREATE INDEX membership_changes_of_level ON membership_changes USING btree (level_id) WHERE (level_id IS NOT NULL);
+CREATE UNIQUE INDEX membership_changes_waiting ON membership_changes USING btree (subscription_id) WHERE (state = 'waiting'::text);
 
 create table payment_refunds (
   id uuid not null,

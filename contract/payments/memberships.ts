@@ -66,6 +66,16 @@ const membership = z.object({
     })
     .nullable(),
   level: z.object({ id: z.uuid(), name: z.string(), benefits: z.array(z.string()) }).nullable(),
+  /** Another level that was chosen and nothing was paid for yet: it is charged, and counts, when the period is over. */
+  change: z
+    .object({
+      level: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      /** What the next period costs, and each one after. */
+      price: z.int(),
+      /** The provider knows of it; it is told until it answers. */
+      is_confirmed: z.boolean(),
+    })
+    .nullable(),
   interval,
   /** What each period costs; of the time when it began. */
   price: z.int(),
@@ -226,6 +236,56 @@ export const keepMembership = endpoint({
     "membership_not_offered",
     "provider_unavailable",
   ],
+  limit: "manage",
+});
+
+export const changeMembershipLevel = endpoint({
+  name: "changeMembershipLevel",
+  method: "POST",
+  path: "/api/me/memberships/:id/level",
+  summary:
+    "Cambia una membresía propia a otro nivel abierto del mismo artista desde el siguiente cobro. Ahora no se cobra nada. La clave de idempotencia es el número del cambio.",
+  who: "member",
+  forBand: null,
+  idempotent: true,
+  input: z.object({
+    /** The membership. */
+    id: z.uuid(),
+    level: z.uuid(),
+    /** As the membership is paid: no provider changes it without a charge now. */
+    interval,
+    /** The price that the member saw: another one is refused. */
+    price: amount,
+    currency,
+  }),
+  output: membership,
+  errors: [
+    "membership_not_found",
+    "membership_over",
+    "membership_not_changeable",
+    "membership_charge_near",
+    "membership_level_not_found",
+    "membership_same_level",
+    "membership_level_closed",
+    "membership_other_currency",
+    "membership_other_interval",
+    "membership_not_offered",
+    "membership_price_changed",
+    "idempotency_mismatch",
+  ],
+  limit: "manage",
+});
+
+export const keepMembershipLevel = endpoint({
+  name: "keepMembershipLevel",
+  method: "DELETE",
+  path: "/api/me/memberships/:id/level",
+  summary: "Retira un cambio de nivel antes del siguiente cobro. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: null,
+  input: z.object({ id: z.uuid() }),
+  output: membership,
+  errors: ["membership_not_found", "membership_over", "membership_charge_near"],
   limit: "manage",
 });
 

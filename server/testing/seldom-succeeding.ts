@@ -22,6 +22,8 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "updateMembership",
   "cancelMembership",
   "keepMembership",
+  "changeMembershipLevel",
+  "keepMembershipLevel",
   "saveMembershipLevel",
   "getOrder",
   "getTestPayment",

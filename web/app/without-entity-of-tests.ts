@@ -245,6 +245,8 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
   "a payment, whose state is asked on its own page": [
     "cancelMembership",
     "keepMembership",
+    "changeMembershipLevel",
+    "keepMembershipLevel",
     "settleTestPayment",
     "startMembership",
     "startTip",

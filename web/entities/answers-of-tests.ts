@@ -79,6 +79,8 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   updateMembership: null,
   cancelMembership: null,
   keepMembership: null,
+  changeMembershipLevel: null,
+  keepMembershipLevel: null,
   getOwnProfile: null,
   getProfile: "person",
   getClosedProfile: "person",

@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { applyPayment } from "./apply-payment.ts";
+import * as changes from "./change-queries.ts";
 import { openCredentials } from "./credentials.ts";
 import { orderReference } from "./order-queries.ts";
 import { AccessLost, type ProviderSubscription, type SubscriptionReference } from "./provider.ts";
@@ -41,6 +42,7 @@ export async function applySubscription(
   event: string | null,
 ): Promise<"applied" | "no_provider" | "no_session" | "access_lost"> {
   const { db } = payments.ctx;
+  let nextAmount: number | null = null;
   for (let attempt = 1; ; attempt++) {
     const row = await db.one(queries.subscriptionReference, { id });
     const provider = row && payments.providers.get(row.provider);
@@ -56,6 +58,7 @@ export async function applySubscription(
       return "access_lost";
     }
     const isStored = await db.transaction((tx) => store(payments, tx, { row, answer }));
+    nextAmount = answer.amount;
     if (isStored || attempt === attempts) break;
   }
   for (const charge of await db.many(queries.unpaidCharges, { id })) {
@@ -63,6 +66,7 @@ export async function applySubscription(
     if (order !== null) await applyPayment(payments, order, event);
   }
   await db.transaction((tx) => settleSubscription(payments.ctx, tx, id));
+  await db.run(changes.askTermsUnless, { id, amount: nextAmount });
   return "applied";
 }
 
@@ -92,14 +96,19 @@ async function store(
   if (row.revision !== revision) return false;
   for (const charge of answer.charges) {
     const { session, startsAt: starts_at, endsAt: ends_at } = charge;
+    const change = await db.one(changes.changeOfCharge, { id, amount: charge.amount, starts_at });
+    const amount = change?.amount ?? row.amount;
     const order = await db.one(queries.insertCharge, {
       ...row,
-      platform_fee: Math.floor((row.amount * row.fee) / 10_000),
+      amount,
+      platform_fee: Math.floor((amount * row.fee) / 10_000),
       session,
     });
-    if (order !== null)
-      await db.run(queries.insertPeriod, { order: order.id, subscription: id, starts_at, ends_at });
-    else
+    if (order !== null) {
+      const period = { starts_at, ends_at, change: change?.id ?? null };
+      await db.run(queries.insertPeriod, { order: order.id, subscription: id, ...period });
+      if (change?.state === "dropped") await db.run(changes.askTerms, { id });
+    } else
       await db.run(queries.movePeriodEnd, {
         provider: row.provider,
         session,

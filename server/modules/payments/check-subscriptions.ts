@@ -2,10 +2,12 @@ import { membershipLimits } from "#contract/payments/membership-limits";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
+import { termsToRepeat } from "./change-queries.ts";
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
 import { stopUselessRenewals } from "./stop-renewals.ts";
+import { tellTerms } from "./tell-terms.ts";
 import * as queries from "./subscription-queries.ts";
 
 const batch = 100;
@@ -23,6 +25,8 @@ export function checkSubscriptionsJob(payments: Payments): Job<Record<string, ne
         await attempt(payments, id, () => stop(payments, id));
       for (const { id } of await db.many(queries.claimSubscriptions, { limit: batch }))
         await attempt(payments, id, () => applySubscription(payments, id, null));
+      for (const { id } of await db.many(termsToRepeat, { limit: batch }))
+        await attempt(payments, id, () => tellTerms(payments, id));
       await stopUselessRenewals(payments, (id, renewal) => attempt(payments, id, renewal));
       await endDue(payments.ctx);
       await dun(payments.ctx);

@@ -12,6 +12,7 @@ import { downloadRoute, route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { eraseSubscriptions } from "./account-subscriptions.ts";
 import { connectProvider, disconnectProvider, finishConnection } from "./accounts.ts";
+import { changeMembershipLevel, keepMembershipLevel } from "./change-level.ts";
 import { checkPaymentsJob, comparePaymentsJob, sweepPaymentsJob } from "./check-payments.ts";
 import { checkSubscriptionsJob, stopSubscriptionJob } from "./check-subscriptions.ts";
 import { compareAccountJob, comparePaymentAccount, getPaymentDifferences } from "./differences.ts";
@@ -83,6 +84,8 @@ export const payments: ModuleFactory = (ctx) => {
       route(memberships.updateMembership, updateMembership),
       route(memberships.cancelMembership, cancelMembership(shared)),
       route(memberships.keepMembership, keepMembership(shared)),
+      route(memberships.changeMembershipLevel, changeMembershipLevel(shared)),
+      route(memberships.keepMembershipLevel, keepMembershipLevel(shared)),
       route(memberships.getOwnMembershipLevels, getOwnMembershipLevels(shared)),
       route(memberships.saveMembershipLevel, saveMembershipLevel(shared)),
       route(memberships.deleteMembershipLevel, deleteMembershipLevel(shared)),

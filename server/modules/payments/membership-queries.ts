@@ -17,6 +17,7 @@ export const membershipColumns = {
   has_access: t.bool,
   artist: maybe(t.json<NonNullable<Membership["artist"]>>()),
   level: maybe(t.json<NonNullable<Membership["level"]>>()),
+  change: maybe(t.json<NonNullable<Membership["change"]>>()),
   interval: subscriptionInterval,
   price: t.bigint,
   currency: t.text,
@@ -33,6 +34,10 @@ const selectMembership = `s.id, s.state, s.ended_because, coalesce(s.payee_id is
      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'username', p.username,
        'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url) end as artist,
      case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'benefits', to_jsonb(l.benefits)) end as level,
+     (select jsonb_build_object('level', case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name) end,
+       'price', c.amount, 'is_confirmed', s.terms_asked_at is null)
+       from membership_changes c left join membership_levels n on n.id = c.level_id
+       where c.subscription_id = s.id and c.state = 'waiting') as change,
      s.interval, s.amount as price, s.currency, s.provider, s.is_test, s.is_anonymous, s.created_at, s.paid_until,
      s.cancels_at_end, s.ended_at, s.url
    from subscriptions s left join payment_orders so on so.id = s.order_id

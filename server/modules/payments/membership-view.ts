@@ -7,10 +7,12 @@ const graceMs = membershipLimits.graceDays * 86_400_000;
 
 /** A membership as its member sees it. */
 export function toMembership(row: Values<typeof membershipColumns>): Membership {
-  const { created_at, paid_until, ended_at, url, ...membership } = row;
+  const { created_at, paid_until, ended_at, url, change, ...membership } = row;
+  const isCharged = ["active", "past_due"].includes(row.state) && !row.cancels_at_end;
   const isFailing = row.state === "past_due" && paid_until !== null;
   return {
     ...membership,
+    change: isCharged ? change : null,
     created_at: created_at.toISOString(),
     paid_until: paid_until?.toISOString() ?? null,
     grace_until: isFailing ? new Date(paid_until.getTime() + graceMs).toISOString() : null,

@@ -31,6 +31,7 @@ type Subscriptions = Required<
     | "readSubscription"
     | "setCancelsAtEnd"
     | "stopSubscription"
+    | "setPrice"
     | "subscriptionOfCharge"
   >
 >;
@@ -55,11 +56,11 @@ export function mercadoPagoSubscriptions(
       throw new AccessLost("Mercado Pago: the artist took our access back");
     }
   };
-  const setStatus = async (reference: SubscriptionReference, status: string): Promise<void> => {
+  const update = async (reference: SubscriptionReference, body: object): Promise<void> => {
     await ask({
       method: "PUT",
       path: `/preapproval/${encodeURIComponent(reference.session)}`,
-      body: { status },
+      body,
       token: credentialsOf(reference.account).accessToken,
       schema: preapproval,
     });
@@ -126,6 +127,7 @@ export function mercadoPagoSubscriptions(
                   : "active",
           reference: row.status === "pending" ? null : row.id,
           cancelsAtEnd: row.status === "paused",
+          amount: nextAmountOf(row),
           payUrl: isFailing ? "https://www.mercadopago.com/subscriptions" : null,
           charges,
         };
@@ -138,12 +140,19 @@ export function mercadoPagoSubscriptions(
           if (cancels) return;
           throw new ProviderUnavailable("Mercado Pago: a cancelled subscription does not return");
         }
-        if (status !== newStatus) await setStatus(reference, newStatus);
+        if (status !== newStatus) await update(reference, { status: newStatus });
       }),
     stopSubscription: (reference) =>
       unlessLost(reference.account, async () => {
         const { status } = await readOwn(connected, reference);
-        if (status !== "cancelled") await setStatus(reference, "cancelled");
+        if (status !== "cancelled") await update(reference, { status: "cancelled" });
+      }),
+    setPrice: (reference, { amount, currency, title }) =>
+      unlessLost(reference.account, async () => {
+        if (nextAmountOf(await readOwn(connected, reference)) === amount) return;
+        const price = decimalOf(amount, digitsOf(currency));
+        const auto_recurring = { transaction_amount: price, currency_id: currency };
+        await update(reference, { reason: title, auto_recurring });
       }),
     async subscriptionOfCharge(account, session) {
       const row = await readAuthorized(ask, credentialsOf(account).accessToken, session);
@@ -151,6 +160,11 @@ export function mercadoPagoSubscriptions(
     },
   };
 }
+
+const nextAmountOf = ({ auto_recurring: terms }: Preapproval): number | null =>
+  terms.transaction_amount && terms.currency_id
+    ? amountOf(terms.transaction_amount, terms.currency_id)
+    : null;
 
 /** Statuses of payments that were paid, whatever became of the money. */
 const wasPaid = new Set(["approved", "in_mediation", "refunded", "charged_back"]);

@@ -22,7 +22,7 @@ import { claimSubscriptionCheck } from "./subscription-queries.ts";
 
 const pageSize = 24;
 
-async function readOwn(ctx: MemberContext, id: string): Promise<Membership> {
+export async function readOwn(ctx: MemberContext, id: string): Promise<Membership> {
   const row = await ctx.db.one(ownMembership, { id, viewer: ctx.actor.userId });
   if (row === null) throw new ApiError("membership_not_found");
   return toMembership(row);

@@ -6,6 +6,7 @@ import {
   type ProviderPayment,
   type ProviderSubscription,
   ProviderUnavailable,
+  type SubscriptionPrice,
   type SubscriptionReference,
 } from "./provider.ts";
 import { expanded, paymentOfIntent } from "./stripe-payment.ts";
@@ -65,7 +66,7 @@ export async function readStripeSubscription(
   const subscription = expanded(session.subscription);
   if (subscription === null) {
     const state = session.status === "expired" ? "ended" : "open";
-    return { state, reference: null, cancelsAtEnd: false, payUrl: null, charges: [] };
+    return { state, reference: null, cancelsAtEnd: false, amount: null, payUrl: null, charges: [] };
   }
   const state = states.get(subscription.status) ?? "active";
   const latest = expanded(subscription.latest_invoice);
@@ -73,6 +74,7 @@ export async function readStripeSubscription(
     state,
     reference: subscription.id,
     cancelsAtEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    amount: subscription.items.data[0]?.price.unit_amount ?? null,
     payUrl: state === "past_due" ? (latest?.hosted_invoice_url ?? null) : null,
     charges: await readCharges(stripe, subscription.id, options),
   };
@@ -124,6 +126,31 @@ export async function setStripeCancelsAtEnd(
   if (id === null) throw new ProviderUnavailable("nobody paid this subscription");
   const options = { stripeAccount: reference.account.id };
   await stripe.subscriptions.update(id, { cancel_at_period_end: cancels }, options);
+}
+
+/** The price of the next period; the one that is paid stays as it is, and the day of the charges too. */
+export async function setStripePrice(
+  stripe: Stripe,
+  reference: SubscriptionReference,
+  { amount, currency, interval, title }: SubscriptionPrice,
+): Promise<void> {
+  const session = await readSession(stripe, reference, ["subscription"]);
+  const subscription = expanded(session.subscription);
+  const item = subscription?.items.data[0];
+  if (!subscription || !item) throw new ProviderUnavailable("nobody paid this subscription");
+  if (item.price.unit_amount === amount) return;
+  const options = { stripeAccount: reference.account.id };
+  // One that is made twice is of no consequence: nothing is charged for a product.
+  const { id: product } = await stripe.products.create({ name: title }, options);
+  const price = { currency: currency.toLowerCase(), unit_amount: amount, product };
+  await stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [{ id: item.id, price_data: { ...price, recurring: { interval } } }],
+      proration_behavior: "none",
+    },
+    options,
+  );
 }
 
 /** Ends it now; a session that nobody paid can be paid no more. */

@@ -15,6 +15,7 @@ import {
   readStripeInvoice,
   readStripeSubscription,
   setStripeCancelsAtEnd,
+  setStripePrice,
   stopStripeSubscription,
   subscriptionSessionOf,
 } from "./stripe-subscription.ts";
@@ -92,6 +93,7 @@ export function stripeProvider(
     readSubscription: (reference) => call((stripe) => readStripeSubscription(stripe, reference)),
     setCancelsAtEnd: (reference, cancels) =>
       call((stripe) => setStripeCancelsAtEnd(stripe, reference, cancels)),
+    setPrice: (reference, price) => call((stripe) => setStripePrice(stripe, reference, price)),
     stopSubscription: (reference) => call((stripe) => stopStripeSubscription(stripe, reference)),
     refund: (request) => call((stripe) => giveBack(stripe, request)),
     readWebhook: async (webhook, now) =>

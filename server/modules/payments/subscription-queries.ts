@@ -69,7 +69,7 @@ export const setSubscriptionSession = statement(
    where id = $id and session is null and state = 'started' returning id`,
 );
 
-const referenceColumns = {
+export const referenceColumns = {
   id: t.uuid,
   provider: providerName,
   account_id: t.uuid,
@@ -82,7 +82,7 @@ const referenceColumns = {
   is_stopped: t.bool,
 };
 /** An account may have been connected to another one of the provider since. */
-const selectReference = `s.id, s.provider, s.account_id, s.provider_account,
+export const selectReference = `s.id, s.provider, s.account_id, s.provider_account,
      coalesce(case when a.account = s.provider_account then a.credentials end, s.kept_credentials) as credentials,
      s.session, s.reference, s.state, s.revision, s.stopped_at is not null as is_stopped
    from subscriptions s left join payment_accounts a on a.id = s.account_id`;
@@ -255,10 +255,10 @@ export const insertCharge = statement(
 );
 
 export const insertPeriod = statement(
-  { order: t.uuid, subscription: t.uuid, starts_at: t.time, ends_at: t.time },
+  { order: t.uuid, subscription: t.uuid, starts_at: t.time, ends_at: t.time, change: maybe(t.uuid) },
   {},
-  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at)
-   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz)`,
+  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, change_id)
+   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $change::uuid)`,
 );
 
 export const movePeriodEnd = statement(

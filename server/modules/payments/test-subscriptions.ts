@@ -13,7 +13,7 @@ export type TestSubscription = Values<(typeof queries.testSubscription)["columns
 
 type Subscriptions = Pick<
   PaymentProvider,
-  "startSubscription" | "readSubscription" | "setCancelsAtEnd" | "stopSubscription"
+  "startSubscription" | "readSubscription" | "setCancelsAtEnd" | "stopSubscription" | "setPrice"
 >;
 
 /** The part of the demonstration's provider that charges again and again. Time passes when somebody says so. */
@@ -47,10 +47,11 @@ export function testSubscriptions(ctx: Context): Subscriptions {
         state: row.state,
         reference: row.state === "open" ? null : session,
         cancelsAtEnd: row.cancels_at_end,
+        amount: row.state === "open" ? null : row.amount,
         payUrl: row.state === "past_due" ? pageOf(ctx, session) : null,
         charges: row.charges.map((charge) => ({
           session: charge.session,
-          amount: row.amount,
+          amount: charge.amount,
           currency: row.currency,
           startsAt: new Date(charge.starts_at),
           endsAt: new Date(charge.ends_at),
@@ -62,6 +63,9 @@ export function testSubscriptions(ctx: Context): Subscriptions {
         ...row,
         cancels_at_end: cancels,
       }));
+    },
+    async setPrice({ session }, { amount, title }) {
+      await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, amount, title }));
     },
     async stopSubscription({ session }) {
       await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, state: "ended" }));
@@ -82,8 +86,7 @@ export function changeTestSubscription(
     const row = await db.one(queries.lockTestSubscription, { session });
     if (row === null) throw new ApiError("test_payment_not_found");
     const after = await change(db, row);
-    const { state, cancels_at_end, charges } = after;
-    await db.run(queries.updateTestSubscription, { session, state, cancels_at_end, charges });
+    await db.run(queries.updateTestSubscription, after);
     return after;
   });
 }
@@ -118,6 +121,7 @@ export async function withSubscriptionOutcome(
   const startsAt = end === null ? now : new Date(end);
   const charge = {
     session,
+    amount: row.amount,
     starts_at: startsAt.toISOString(),
     ends_at: periodAfter(startsAt, row.interval).toISOString(),
   };

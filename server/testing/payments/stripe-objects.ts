@@ -52,7 +52,12 @@ export interface StripeSubscription extends Base {
   /** In this version periods are of the items. */
   items: {
     object: "list";
-    data: { current_period_start: number; current_period_end: number }[];
+    data: {
+      id: string;
+      price: { unit_amount: number };
+      current_period_start: number;
+      current_period_end: number;
+    }[];
   };
 }
 
