@@ -255,7 +255,13 @@ export const insertCharge = statement(
 );
 
 export const insertPeriod = statement(
-  { order: t.uuid, subscription: t.uuid, starts_at: t.time, ends_at: t.time, change: maybe(t.uuid) },
+  {
+    order: t.uuid,
+    subscription: t.uuid,
+    starts_at: t.time,
+    ends_at: t.time,
+    change: maybe(t.uuid),
+  },
   {},
   `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, change_id)
    values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $change::uuid)`,

@@ -10,6 +10,7 @@ const active: Membership = {
   has_access: true,
   artist: null,
   level: null,
+  change: null,
   interval: "month",
   price: 500,
   currency: "EUR",
