@@ -26,6 +26,12 @@ const level = z.object({
 });
 export type MembershipLevel = z.output<typeof level>;
 
+const offeredLevel = level.extend({
+  /** How one can pay it: with an account in its currency. */
+  providers: z.array(provider),
+});
+export type OfferedLevel = z.output<typeof offeredLevel>;
+
 /**
  * `started`: nobody paid yet; `past_due`: a charge failed, and access goes on until `grace_until`; `ended`: nothing is
  * charged any more, access goes on until `paid_until` if that is still to come.
@@ -115,8 +121,8 @@ export const getMembershipLevels = endpoint({
       avatar_url: z.string().nullable(),
     }),
     /** Those that are open. */
-    levels: z.array(level),
-    /** How one can pay; empty while the artist cannot be paid: then nobody can join. */
+    levels: z.array(offeredLevel),
+    /** How one can pay any of them; empty while the artist cannot be paid: then nobody can join. */
     providers: z.array(provider),
     /** The viewer's own page, or that of the band they act for. */
     is_own: z.boolean(),
@@ -450,6 +456,7 @@ export const exportMembers = endpoint({
 
 nameSchemas({
   MembershipLevel: level,
+  OfferedLevel: offeredLevel,
   Membership: membership,
   OwnMembershipLevel: ownLevel,
   OwnMembershipLevels: ownLevels,

@@ -79,7 +79,7 @@ type ActionsProps = { membership: Membership; name: string };
 function Actions({ membership, name }: ActionsProps) {
   const { state, url, provider, cancels_at_end, paid_until, price, currency } = membership;
   const [asks, setAsks] = useState(false);
-  const { cancel, keep, hide } = useMembershipChanges(membership.id);
+  const { cancel, keep, hide, keepLevel } = useMembershipChanges(membership.id);
   const isCurrent = state === "active" || state === "past_due";
   const end = paid_until === null ? null : dayOf(paid_until);
   return (
@@ -115,6 +115,26 @@ function Actions({ membership, name }: ActionsProps) {
           >
             {words.keep}
           </Button>
+        )}
+        {membership.change !== null && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={words.keepLevelOf(name)}
+            loading={keepLevel.isPending}
+            onClick={() => keepLevel.mutate()}
+          >
+            {words.keepLevel}
+          </Button>
+        )}
+        {state === "active" && !cancels_at_end && membership.artist !== null && (
+          <Link
+            to={pagePath("membership", { username: handleOf(membership.artist) })}
+            aria-label={words.changeLevelOf(name)}
+            className={buttonClass({ size: "sm", variant: "secondary" })}
+          >
+            {words.changeLevel}
+          </Link>
         )}
         {isCurrent && !cancels_at_end && (
           <Button
@@ -155,13 +175,15 @@ function AfterEnd({ membership }: { membership: Membership }) {
       </a>
     );
   if (artist === null || ended_because === "duplicate") return null;
-  const username = artist.username ?? artist.creator_slug ?? artist.id;
   return (
     <Link
-      to={pagePath("membership", { username })}
+      to={pagePath("membership", { username: handleOf(artist) })}
       className={buttonClass({ size: "sm", variant: "secondary" })}
     >
       {words.again}
     </Link>
   );
 }
+
+const handleOf = ({ username, creator_slug, id }: NonNullable<Membership["artist"]>): string =>
+  username ?? creator_slug ?? id;

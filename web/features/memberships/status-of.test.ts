@@ -32,6 +32,14 @@ test("an active one says what is charged next and when", () => {
   ]);
 });
 
+test("one that changes says what is charged then, and whether the provider knows", () => {
+  const change = { level: { id: "n", name: "Oro" }, price: 900, is_confirmed: false };
+  expect(statusOf({ ...active, change, provider: "stripe" }, now)).toEqual([
+    "El 1 de diciembre de 2026 pasas a «Oro»: ese día se cobran 9\u00A0€, y otra vez cada mes.",
+    "Stripe todavía no confirmó el cambio. Lo seguimos pidiendo.",
+  ]);
+});
+
 test("a cancelled one says that nothing is charged, and until when it opens posts", () => {
   expect(statusOf({ ...active, cancels_at_end: true }, now)).toEqual([
     "No se cobra nada más. Sigues teniendo acceso hasta el 1 de diciembre de 2026.",

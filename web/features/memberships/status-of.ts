@@ -1,3 +1,4 @@
+import { intervalWords } from "#contract/payments/membership-limits";
 import type { Membership } from "#contract/payments/memberships";
 import { moneyLabel } from "#contract/payments/money";
 import { dayOf } from "#web/parts/text/dates.ts";
@@ -7,18 +8,17 @@ const words = copy.mine;
 
 /** How a membership stands: what is charged next or why nothing is, and until when it opens posts. */
 export function statusOf(membership: Membership, now: number): string[] {
-  const { state, price, currency, paid_until, grace_until, cancels_at_end, has_access } =
+  const { state, price, currency, paid_until, grace_until, cancels_at_end, has_access, change } =
     membership;
   switch (state) {
     case "started":
       return [words.started];
     case "active":
       if (paid_until === null) return [];
-      return [
-        cancels_at_end
-          ? words.cancelled(dayOf(paid_until))
-          : words.next(moneyLabel(price, currency), dayOf(paid_until)),
-      ];
+      if (cancels_at_end) return [words.cancelled(dayOf(paid_until))];
+      return change === null
+        ? [words.next(moneyLabel(price, currency), dayOf(paid_until))]
+        : changeOf(membership, dayOf(paid_until));
     case "past_due":
       return grace_until === null ? [] : [words.failing(dayOf(grace_until)), words.failingText];
     case "ended": {
@@ -26,6 +26,17 @@ export function statusOf(membership: Membership, now: number): string[] {
       return [endOf(membership), ...(goesOn ? [words.until(dayOf(paid_until))] : [])];
     }
   }
+}
+
+/** Another level from a day on, and whether the provider knows. */
+function changeOf({ change, currency, interval, provider }: Membership, day: string): string[] {
+  if (change === null) return [];
+  const { level, price, is_confirmed: isConfirmed } = change;
+  const label = moneyLabel(price, currency);
+  return [
+    words.changing(level?.name ?? null, label, intervalWords[interval], day),
+    ...(isConfirmed ? [] : [words.changeWaits(provider)]),
+  ];
 }
 
 function endOf({ ended_because: reason, ended_at: at, created_at }: Membership): string {
