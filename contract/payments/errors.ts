@@ -104,6 +104,11 @@ export const paymentErrors = {
     status: 409,
     text: "Ahora no se puede cambiar: primero arregla el cobro o quita la cancelación.",
   },
+  membership_paused: { status: 409, text: "Está en pausa. Para cambiar de nivel, reanúdala." },
+  membership_pause_yearly: {
+    status: 409,
+    text: "Solo se puede pausar una membresía que se paga al mes. Esta la puedes cancelar.",
+  },
   membership_charge_near: {
     status: 409,
     text: "El siguiente cobro ya está en camino. Cámbiala cuando se haya hecho.",

@@ -3,7 +3,7 @@ import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { isBlank, line, lines } from "#contract/text/text";
-import { membershipIntervals, membershipLimits } from "./membership-limits.ts";
+import { membershipIntervals, membershipLimits, membershipPauses } from "./membership-limits.ts";
 import { paymentProviders } from "./providers.ts";
 import { amount, currency } from "./tips.ts";
 
@@ -95,6 +95,16 @@ const membership = z.object({
   paid_until: z.iso.datetime().nullable(),
   /** While a charge fails: until when access goes on; then the membership ends. */
   grace_until: z.iso.datetime().nullable(),
+  /** What is charged next comes then; null where nothing does, or in a pause without an end. */
+  next_charge_at: z.iso.datetime().nullable(),
+  /** Nothing is charged, and nothing opens beyond `paid_until`. Until the charge by which it goes on; null: until resumed. */
+  pause: z
+    .object({
+      until: z.iso.datetime().nullable(),
+      /** The provider knows of it; it is told until it answers. */
+      is_confirmed: z.boolean(),
+    })
+    .nullable(),
   /** Ends with the paid period; keepMembership takes it back. */
   cancels_at_end: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
@@ -269,6 +279,7 @@ export const changeMembershipLevel = endpoint({
     "membership_not_found",
     "membership_over",
     "membership_not_changeable",
+    "membership_paused",
     "membership_charge_near",
     "membership_level_not_found",
     "membership_same_level",
@@ -292,6 +303,44 @@ export const keepMembershipLevel = endpoint({
   input: z.object({ id: z.uuid() }),
   output: membership,
   errors: ["membership_not_found", "membership_over", "membership_charge_near"],
+  limit: "manage",
+});
+
+export const pauseMembership = endpoint({
+  name: "pauseMembership",
+  method: "PUT",
+  path: "/api/me/memberships/:id/pause",
+  summary:
+    "Pausa una membresía propia que se paga al mes: los siguientes cobros no se hacen. Una pausa nueva sustituye a la anterior.",
+  who: "member",
+  forBand: null,
+  input: z.object({
+    id: z.uuid(),
+    /** How many charges are left out; null: all until the member resumes. */
+    months: z.literal(membershipPauses).nullable(),
+  }),
+  output: membership,
+  errors: [
+    "membership_not_found",
+    "membership_over",
+    "membership_not_changeable",
+    "membership_pause_yearly",
+    "membership_charge_near",
+  ],
+  limit: "manage",
+});
+
+export const resumeMembership = endpoint({
+  name: "resumeMembership",
+  method: "DELETE",
+  path: "/api/me/memberships/:id/pause",
+  summary:
+    "Termina la pausa de una membresía propia: el siguiente cobro se hace en su día. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: null,
+  input: z.object({ id: z.uuid() }),
+  output: membership,
+  errors: ["membership_not_found", "membership_over"],
   limit: "manage",
 });
 
@@ -412,6 +461,8 @@ const member = z.object({
   /** When they joined. */
   since: z.iso.datetime(),
   paid_until: z.iso.datetime().nullable(),
+  is_paused: z.boolean(),
+  next_charge_at: z.iso.datetime().nullable(),
   cancels_at_end: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
   is_test: z.boolean(),

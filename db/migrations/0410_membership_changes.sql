@@ -22,3 +22,19 @@ create index membership_periods_of_change on membership_periods (change_id) wher
 -- Since when the provider has to be told what it charges, until it was.
 alter table subscriptions add column terms_asked_at timestamptz(3);
 create index subscriptions_to_tell on subscriptions (terms_asked_at) where terms_asked_at is not null;
+
+-- A pause: nothing is charged, and nothing opens beyond what was paid.
+alter table subscriptions
+  add column paused_at timestamptz(3),
+  -- The charge by which it goes on; null: when the member says so.
+  add column paused_until timestamptz(3),
+  -- Whether the member was mailed of that charge.
+  add column resume_mailed boolean not null default false,
+  -- The period whose next charge is left out: it has no grace.
+  add column skipped_order uuid references payment_orders,
+  -- Whether the provider has to be told of the pause too.
+  add column pause_to_tell boolean not null default false,
+  add check (paused_until is null or paused_at is not null);
+create index subscriptions_resuming on subscriptions (paused_until) where paused_until is not null;
+create index subscriptions_skipped on subscriptions (skipped_order) where skipped_order is not null;
+alter table test_subscriptions add column is_paused boolean not null default false;

@@ -24,6 +24,8 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "keepMembership",
   "changeMembershipLevel",
   "keepMembershipLevel",
+  "pauseMembership",
+  "resumeMembership",
   "saveMembershipLevel",
   "getOrder",
   "getTestPayment",

@@ -247,6 +247,8 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
     "keepMembership",
     "changeMembershipLevel",
     "keepMembershipLevel",
+    "pauseMembership",
+    "resumeMembership",
     "settleTestPayment",
     "startMembership",
     "startTip",

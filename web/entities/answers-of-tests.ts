@@ -81,6 +81,8 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   keepMembership: null,
   changeMembershipLevel: null,
   keepMembershipLevel: null,
+  pauseMembership: null,
+  resumeMembership: null,
   getOwnProfile: null,
   getProfile: "person",
   getClosedProfile: "person",

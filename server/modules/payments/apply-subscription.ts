@@ -42,7 +42,7 @@ export async function applySubscription(
   event: string | null,
 ): Promise<"applied" | "no_provider" | "no_session" | "access_lost"> {
   const { db } = payments.ctx;
-  let nextAmount: number | null = null;
+  let terms = { amount: null as number | null, is_paused: true };
   for (let attempt = 1; ; attempt++) {
     const row = await db.one(queries.subscriptionReference, { id });
     const provider = row && payments.providers.get(row.provider);
@@ -58,7 +58,7 @@ export async function applySubscription(
       return "access_lost";
     }
     const isStored = await db.transaction((tx) => store(payments, tx, { row, answer }));
-    nextAmount = answer.amount;
+    terms = { amount: answer.amount, is_paused: answer.isPaused };
     if (isStored || attempt === attempts) break;
   }
   for (const charge of await db.many(queries.unpaidCharges, { id })) {
@@ -66,7 +66,7 @@ export async function applySubscription(
     if (order !== null) await applyPayment(payments, order, event);
   }
   await db.transaction((tx) => settleSubscription(payments.ctx, tx, id));
-  await db.run(changes.askTermsUnless, { id, amount: nextAmount });
+  await db.run(changes.askTermsUnless, { id, ...terms });
   return "applied";
 }
 
@@ -131,7 +131,9 @@ async function store(
     id,
     state,
     reference: answer.reference,
-    cancels_at_end: answer.cancelsAtEnd,
+    // Paused where nobody asked us for a pause is how one cancels at Mercado Pago.
+    cancels_at_end:
+      answer.cancelsAtEnd ?? (row.cancels_at_end || (row.paused_at === null && !row.pause_to_tell)),
     url: answer.payUrl,
   });
   const news: MembershipNews = "past_due";

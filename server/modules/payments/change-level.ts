@@ -10,6 +10,7 @@ import type { Action } from "#platform/http/http";
 import { countsTests } from "#platform/payment-settings";
 import * as queries from "./change-queries.ts";
 import { levelOffer } from "./membership-queries.ts";
+import { nextChargeOf } from "./next-charge.ts";
 import { readOwn } from "./own-memberships.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
@@ -34,7 +35,8 @@ export const changeMembershipLevel =
       if (standing === null || standing.state === "ended") throw new ApiError("membership_over");
       if (standing.state !== "active" || standing.cancels_at_end)
         throw new ApiError("membership_not_changeable");
-      if (standing.is_near) throw new ApiError("membership_charge_near");
+      if (standing.paused_at !== null) throw new ApiError("membership_paused");
+      requireTime(standing, new Date());
       await requireOffer({ ...ctx, db }, input);
       await db.one(queries.dropChange, { subscription: input.id });
       const change = { subscription: input.id, level: input.level, amount: input.price };
@@ -45,6 +47,16 @@ export const changeMembershipLevel =
     await tellSoon(payments, ctx, input.id);
     return readOwn(ctx, input.id);
   };
+
+const hourMs = 3_600_000;
+
+/** Throws membership_charge_near: what is changed within an hour of a charge may miss it. */
+export function requireTime(standing: Parameters<typeof nextChargeOf>[0], now: Date): void {
+  if (standing.paused_at !== null && standing.paused_until === null) return;
+  const next = nextChargeOf(standing, now);
+  if (next === null || next.getTime() - now.getTime() < hourMs)
+    throw new ApiError("membership_charge_near");
+}
 
 /** The same key stands for the same change, whatever became of it. */
 function requireSame(
@@ -87,7 +99,7 @@ export const keepMembershipLevel =
       await readOwn({ ...ctx, db }, id);
       const standing = await db.one(queries.stateForChange, { id });
       if (standing === null || standing.state === "ended") throw new ApiError("membership_over");
-      if (standing.is_near) throw new ApiError("membership_charge_near");
+      requireTime(standing, new Date());
       if ((await db.one(queries.dropChange, { subscription: id })) !== null)
         await db.run(queries.askTerms, { id });
     });

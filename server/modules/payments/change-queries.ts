@@ -40,12 +40,14 @@ export const askTerms = statement(
 const nextAmount = `coalesce((select c.amount from membership_changes c
      where c.subscription_id = s.id and c.state = 'waiting'), s.amount)`;
 
-/** The provider would charge something else than what was agreed to. */
+/** The provider would charge something else than what was agreed to, or although it is paused. */
 export const askTermsUnless = statement(
-  { id: t.uuid, amount: maybe(t.bigint) },
+  { id: t.uuid, amount: maybe(t.bigint), is_paused: t.bool },
   {},
-  `update subscriptions s set terms_asked_at = now()
-   where s.id = $id and s.state in ('active', 'past_due') and s.terms_asked_at is null and ${nextAmount} <> $amount::bigint`,
+  `update subscriptions s set terms_asked_at = now(), pause_to_tell = s.paused_at is not null
+   where s.id = $id and s.state in ('active', 'past_due') and s.terms_asked_at is null
+     and (${nextAmount} <> $amount::bigint or not $is_paused::boolean and s.paused_at is not null
+       and coalesce(s.paused_until > now() + interval '25 hours', true))`,
 );
 
 /** What the provider has to charge next, and what it is asked by. */
@@ -57,10 +59,16 @@ export const termsToTell = statement(
     amount: t.bigint,
     currency: t.text,
     interval: subscriptionInterval,
+    cancels_at_end: t.bool,
+    pause_to_tell: t.bool,
+    paused_at: maybe(t.time),
+    /** When charges go on: a day before the next one. */
+    resumes_at: maybe(t.time),
     level: maybe(t.text),
     artist: maybe(t.text),
   },
-  `select s.terms_asked_at, ${nextAmount} as amount, s.currency, s.interval,
+  `select s.terms_asked_at, ${nextAmount} as amount, s.currency, s.interval, s.cancels_at_end, s.pause_to_tell,
+     s.paused_at, s.paused_until - interval '1 day' as resumes_at,
      (select l.name from membership_levels l where l.id = coalesce((select c.level_id from membership_changes c
        where c.subscription_id = s.id and c.state = 'waiting'), s.level_id)) as level,
      (select p.name from profiles p where p.id = s.payee_id) as artist,
@@ -71,7 +79,7 @@ export const termsToTell = statement(
 export const noteTermsTold = statement(
   { id: t.uuid, asked_at: maybe(t.time) },
   { id: t.uuid },
-  `update subscriptions set terms_asked_at = null, revision = revision + 1
+  `update subscriptions set terms_asked_at = null, pause_to_tell = false, revision = revision + 1
    where id = $id and terms_asked_at = $asked_at::timestamptz returning id`,
 );
 
@@ -110,9 +118,19 @@ export const makeChange = statement(
    from made where s.id = made.subscription_id`,
 );
 
+/** How one stands that its member wants to change; others wait. */
 export const stateForChange = statement(
   { id: t.uuid },
-  { state: subscriptionState, cancels_at_end: t.bool, is_near: t.bool },
-  `select state, cancels_at_end, coalesce(paid_until <= now() + interval '1 hour', true) as is_near
+  {
+    state: subscriptionState,
+    cancels_at_end: t.bool,
+    interval: subscriptionInterval,
+    paid_until: maybe(t.time),
+    paused_at: maybe(t.time),
+    paused_until: maybe(t.time),
+    skips: t.bool,
+  },
+  `select state, cancels_at_end, interval, paid_until, paused_at, paused_until,
+     coalesce(skipped_order = order_id, false) as skips
    from subscriptions where id = $id for no key update`,
 );

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
 import { termsToRepeat } from "./change-queries.ts";
+import { dueResumeMails, resumeDue } from "./pause-queries.ts";
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
@@ -25,6 +26,7 @@ export function checkSubscriptionsJob(payments: Payments): Job<Record<string, ne
         await attempt(payments, id, () => stop(payments, id));
       for (const { id } of await db.many(queries.claimSubscriptions, { limit: batch }))
         await attempt(payments, id, () => applySubscription(payments, id, null));
+      await endPauses(payments.ctx, (id) => attempt(payments, id, () => tellTerms(payments, id)));
       for (const { id } of await db.many(termsToRepeat, { limit: batch }))
         await attempt(payments, id, () => tellTerms(payments, id));
       await stopUselessRenewals(payments, (id, renewal) => attempt(payments, id, renewal));
@@ -66,6 +68,15 @@ async function endDue(ctx: Context): Promise<void> {
       const row = await db.one(queries.dueEnds, { grace, limit: 1, only: id });
       if (row !== null) await end(ctx, db, { id, because: row.because, stop: true });
     });
+}
+
+/** Pauses that end by themselves, and the mails before. */
+async function endPauses(ctx: Context, tell: (id: string) => Promise<void>): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    for (const { id } of await db.many(dueResumeMails, { limit: batch }))
+      await ctx.jobs.add(db, tellOfMembership, { id, news: "resumes" });
+  });
+  for (const { id } of await ctx.db.many(resumeDue, { limit: batch })) await tell(id);
 }
 
 /** The mails about a charge that fails, but for the last one: that tells of the end. */

@@ -35,6 +35,7 @@ import {
   keepMembership,
   updateMembership,
 } from "./own-memberships.ts";
+import { pauseMembership, resumeMembership } from "./pause-membership.ts";
 import { openProviders } from "./providers.ts";
 import { deletePayoutLink, getReceiving, savePayoutLink, updateReceiving } from "./receiving.ts";
 import { refundOrder, sendRefundJob } from "./refund.ts";
@@ -86,6 +87,8 @@ export const payments: ModuleFactory = (ctx) => {
       route(memberships.keepMembership, keepMembership(shared)),
       route(memberships.changeMembershipLevel, changeMembershipLevel(shared)),
       route(memberships.keepMembershipLevel, keepMembershipLevel(shared)),
+      route(memberships.pauseMembership, pauseMembership(shared)),
+      route(memberships.resumeMembership, resumeMembership(shared)),
       route(memberships.getOwnMembershipLevels, getOwnMembershipLevels(shared)),
       route(memberships.saveMembershipLevel, saveMembershipLevel(shared)),
       route(memberships.deleteMembershipLevel, deleteMembershipLevel(shared)),

@@ -20,11 +20,12 @@ export const membershipToTell = statement(
     amount: t.bigint,
     currency: t.text,
     paid_until: maybe(t.time),
+    paused_until: maybe(t.time),
     url: maybe(t.text),
   },
   `select u.email, s.payee_id, p.name as artist, s.state, s.ended_because, s.provider, s.is_test,
      coalesce((select c.amount from membership_changes c where c.subscription_id = s.id and c.state = 'waiting'), s.amount)
-       as amount, s.currency, s.paid_until, s.url
+       as amount, s.currency, s.paid_until, s.paused_until, s.url
    from subscriptions s left join profiles p on p.id = s.payee_id
    left join users u on u.id = s.payer_id and u.email_confirmed_at is not null
    where s.id = $id`,

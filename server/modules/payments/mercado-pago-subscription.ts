@@ -14,6 +14,7 @@ import {
   digitsOf,
   readAuthorized,
 } from "./mercado-pago-payment.ts";
+import { monthsAfter } from "./next-charge.ts";
 import {
   AccessLost,
   type NewSubscription,
@@ -32,6 +33,7 @@ type Subscriptions = Required<
     | "setCancelsAtEnd"
     | "stopSubscription"
     | "setPrice"
+    | "setPause"
     | "subscriptionOfCharge"
   >
 >;
@@ -126,7 +128,8 @@ export function mercadoPagoSubscriptions(
                   ? "past_due"
                   : "active",
           reference: row.status === "pending" ? null : row.id,
-          cancelsAtEnd: row.status === "paused",
+          cancelsAtEnd: row.status === "paused" ? null : false,
+          isPaused: row.status === "paused",
           amount: nextAmountOf(row),
           payUrl: isFailing ? "https://www.mercadopago.com/subscriptions" : null,
           charges,
@@ -146,6 +149,13 @@ export function mercadoPagoSubscriptions(
       unlessLost(reference.account, async () => {
         const { status } = await readOwn(connected, reference);
         if (status !== "cancelled") await update(reference, { status: "cancelled" });
+      }),
+    // It has no end of its own there: a job ends it.
+    setPause: (reference, pause) =>
+      unlessLost(reference.account, async () => {
+        const { status } = await readOwn(connected, reference);
+        const newStatus = pause === null ? "authorized" : "paused";
+        if (status !== newStatus) await update(reference, { status: newStatus });
       }),
     setPrice: (reference, { amount, currency, title }) =>
       unlessLost(reference.account, async () => {
@@ -200,14 +210,4 @@ function preapprovalOf(request: NewSubscription): object {
       currency_id: currency,
     },
   };
-}
-
-/** The same day so many months later, or the last one of a shorter month. */
-function monthsAfter(start: Date, months: number): Date {
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return end;
 }

@@ -63,13 +63,14 @@ export const updateMembership: Action<typeof updateEndpoint> = async (ctx, { id,
   return readOwn(ctx, id);
 };
 
-/** Ends it with the paid period; one that nobody paid, or whose charge fails, at once. */
+/** Ends it with the paid period; one that nobody paid, whose charge fails, or that rests beyond it, at once. */
 export const cancelMembership =
   (payments: Payments): Action<typeof cancelEndpoint> =>
   async (ctx, { id }) => {
     const before = await readOwn(ctx, id);
     if (before.state === "ended" || before.cancels_at_end) return before;
-    if (before.state === "active")
+    const isOpen = before.paid_until !== null && new Date(before.paid_until) > new Date();
+    if (before.state === "active" && (isOpen || before.pause === null))
       await unlessAway(ctx.log, () => setCancelsAtEnd(payments, id, true));
     else
       await ctx.db.transaction((db) =>

@@ -9,7 +9,7 @@ export const stopSubscription = "stop-subscription";
 /** The job that mails a member, and tells the artist's windows of a new one. */
 export const tellOfMembership = "tell-of-membership";
 
-export type MembershipNews = "started" | "ended" | "past_due" | "not_renewed";
+export type MembershipNews = "started" | "ended" | "past_due" | "not_renewed" | "resumes";
 
 /**
  * Brings a subscription to what its orders say, in the caller's transaction: which period is paid, whether it begins,

@@ -15,6 +15,7 @@ import {
   readStripeInvoice,
   readStripeSubscription,
   setStripeCancelsAtEnd,
+  setStripePause,
   setStripePrice,
   stopStripeSubscription,
   subscriptionSessionOf,
@@ -93,6 +94,7 @@ export function stripeProvider(
     readSubscription: (reference) => call((stripe) => readStripeSubscription(stripe, reference)),
     setCancelsAtEnd: (reference, cancels) =>
       call((stripe) => setStripeCancelsAtEnd(stripe, reference, cancels)),
+    setPause: (reference, pause) => call((stripe) => setStripePause(stripe, reference, pause)),
     setPrice: (reference, price) => call((stripe) => setStripePrice(stripe, reference, price)),
     stopSubscription: (reference) => call((stripe) => stopStripeSubscription(stripe, reference)),
     refund: (request) => call((stripe) => giveBack(stripe, request)),

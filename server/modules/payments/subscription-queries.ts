@@ -121,11 +121,14 @@ export const lockSubscription = statement(
     ended_because: maybe(subscriptionEnd),
     cancels_at_end: t.bool,
     paid_until: maybe(t.time),
+    paused_at: maybe(t.time),
+    pause_to_tell: t.bool,
     stopped_at: maybe(t.time),
     revision: t.int,
   },
   `select id, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
-     state, ended_because, cancels_at_end, paid_until, stopped_at, revision
+     state, ended_because, cancels_at_end, paid_until, paused_at, pause_to_tell, stopped_at,
+     revision
    from subscriptions where id = $id for no key update`,
 );
 
@@ -145,10 +148,11 @@ export const otherLive = statement(
      and is_test = $is_test`,
 );
 
+/** What is cancelled is not paused any more. */
 export const noteCancels = statement(
   { id: t.uuid, cancels: t.bool },
   {},
-  `update subscriptions set cancels_at_end = $cancels, checked_at = now(), revision = revision + 1
+  `update subscriptions set cancels_at_end = $cancels, paused_at = null, paused_until = null, pause_to_tell = false, checked_at = now(), revision = revision + 1
    where id = $id and state <> 'ended'`,
 );
 
@@ -321,7 +325,7 @@ export const claimSubscriptions = statement(
      select id from subscriptions
      where stopped_at is null and session is not null and state <> 'ended'
        and checked_at <= now() - case when state = 'started' then greatest(interval '2 minutes', (now() - created_at) / 10)
-         when state = 'past_due' or paid_until <= now() then interval '1 hour' else interval '1 day' end
+         when state = 'past_due' or paid_until <= now() and paused_at is null then interval '1 hour' else interval '1 day' end
      order by checked_at limit $limit for update skip locked
    ) returning id`,
 );

@@ -21,7 +21,10 @@ export async function tellTerms(payments: Payments, id: string): Promise<void> {
     if (!provider || !reference) throw new ProviderUnavailable("the provider is not configured");
     const { amount, currency, interval, level, artist, terms_asked_at: asked_at } = row;
     const title = `${level ?? "Membresía"}, membresía de ${artist ?? "un artista"}`;
+    const pause = row.paused_at === null ? null : { until: row.resumes_at };
     try {
+      // One that is cancelled is charged no more; Mercado Pago knows it as paused.
+      if (row.pause_to_tell && !row.cancels_at_end) await provider.setPause(reference, pause);
       await provider.setPrice(reference, { amount, currency, interval, title });
     } catch (error) {
       if (!(error instanceof AccessLost)) throw error;

@@ -23,6 +23,7 @@ const columns = {
   interval: subscriptionInterval,
   state,
   cancels_at_end: t.bool,
+  is_paused: t.bool,
   charges: t.json<TestCharge[]>(),
 };
 const names = Object.keys(columns).join(", ");
@@ -63,11 +64,12 @@ export const updateTestSubscription = statement(
     amount: t.bigint,
     state,
     cancels_at_end: t.bool,
+    is_paused: t.bool,
     charges: t.json<TestCharge[]>(),
   },
   {},
   `update test_subscriptions set title = $title, amount = $amount::bigint, state = $state,
-     cancels_at_end = $cancels_at_end, charges = $charges
+     cancels_at_end = $cancels_at_end, is_paused = $is_paused, charges = $charges
    where session = $session`,
 );
 

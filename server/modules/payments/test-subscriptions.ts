@@ -13,7 +13,12 @@ export type TestSubscription = Values<(typeof queries.testSubscription)["columns
 
 type Subscriptions = Pick<
   PaymentProvider,
-  "startSubscription" | "readSubscription" | "setCancelsAtEnd" | "stopSubscription" | "setPrice"
+  | "startSubscription"
+  | "readSubscription"
+  | "setCancelsAtEnd"
+  | "setPause"
+  | "setPrice"
+  | "stopSubscription"
 >;
 
 /** The part of the demonstration's provider that charges again and again. Time passes when somebody says so. */
@@ -47,6 +52,7 @@ export function testSubscriptions(ctx: Context): Subscriptions {
         state: row.state,
         reference: row.state === "open" ? null : session,
         cancelsAtEnd: row.cancels_at_end,
+        isPaused: row.is_paused,
         amount: row.state === "open" ? null : row.amount,
         payUrl: row.state === "past_due" ? pageOf(ctx, session) : null,
         charges: row.charges.map((charge) => ({
@@ -62,7 +68,12 @@ export function testSubscriptions(ctx: Context): Subscriptions {
       await changeTestSubscription(ctx, session, async (_, row) => ({
         ...row,
         cancels_at_end: cancels,
+        is_paused: false,
       }));
+    },
+    async setPause({ session }, pause) {
+      const is_paused = pause !== null;
+      await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, is_paused }));
     },
     async setPrice({ session }, { amount, title }) {
       await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, amount, title }));
@@ -114,6 +125,7 @@ export async function withSubscriptionOutcome(
   if (outcome === "card_fails") return { ...endPeriodNow(row, now), state: "past_due" };
   if (outcome === "next_period" && row.cancels_at_end)
     return { ...endPeriodNow(row, now), state: "ended" };
+  if (outcome === "next_period" && row.is_paused) return endPeriodNow(row, now);
   const session = randomUUID();
   await db.run(queries.insertTestCharge, { ...row, session, paid_at: now });
   // The next period begins at the end of the former one, which the demonstration does not wait for.

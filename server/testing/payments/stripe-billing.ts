@@ -84,6 +84,7 @@ export class StripeBilling {
       status: "incomplete",
       cancel_at_period_end: false,
       cancel_at: null,
+      pause_collection: null,
       latest_invoice: null,
       metadata: terms.metadata,
       items: {
@@ -118,6 +119,8 @@ export class StripeBilling {
       if (subscription.status !== "active" || item === undefined) continue;
       if (item.current_period_end > this.#clock.seconds()) continue;
       const account = this.#books.accountOf(subscription.id);
+      const resumesAt = subscription.pause_collection?.resumes_at ?? Infinity;
+      if (resumesAt <= this.#clock.seconds()) subscription.pause_collection = null;
       if (subscription.cancel_at_period_end) {
         this.cancel(subscription.id, account);
         continue;
@@ -158,6 +161,16 @@ export class StripeBilling {
     const cancels = formValue(form, "cancel_at_period_end");
     if (cancels !== undefined) subscription.cancel_at_period_end = cancels === "true";
     this.#setPrice(subscription, form);
+    const behavior = formValue(form, "pause_collection", "behavior");
+    const resumes = formValue(form, "pause_collection", "resumes_at");
+    if (resumes !== undefined && Number(resumes) <= this.#clock.seconds())
+      throw invalid("resumes_at must be in the future.");
+    if (behavior !== undefined)
+      subscription.pause_collection = {
+        behavior,
+        resumes_at: resumes === undefined ? null : Number(resumes),
+      };
+    else if (formValue(form, "pause_collection") === "") subscription.pause_collection = null;
     this.#books.emit("customer.subscription.updated", subscription, account);
     return subscription;
   }
@@ -213,7 +226,7 @@ export class StripeBilling {
     const invoice: StripeInvoice = this.#books.add(account, {
       ...base,
       object: "invoice",
-      status: "open",
+      status: subscription.pause_collection === null ? "open" : "void",
       amount_due: amount,
       amount_paid: 0,
       currency,
@@ -233,7 +246,8 @@ export class StripeBilling {
       payments: { object: "list", data: [] },
     });
     subscription.latest_invoice = invoice.id;
-    this.#settle(subscription, invoice, account);
+    if (invoice.status === "void") this.#books.emit("invoice.voided", invoice, account);
+    else this.#settle(subscription, invoice, account);
   }
 
   #settle(subscription: StripeSubscription, invoice: StripeInvoice, account: string | null): void {

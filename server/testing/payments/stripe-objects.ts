@@ -47,6 +47,7 @@ export interface StripeSubscription extends Base {
   status: "incomplete" | "active" | "past_due" | "canceled";
   cancel_at_period_end: boolean;
   cancel_at: number | null;
+  pause_collection: { behavior: string; resumes_at: number | null } | null;
   latest_invoice: string | null;
   metadata: Record<string, string>;
   /** In this version periods are of the items. */

@@ -20,6 +20,8 @@ const active: Membership = {
   created_at: "2026-11-01T12:00:00Z",
   paid_until: "2026-12-01T12:00:00Z",
   grace_until: null,
+  next_charge_at: "2026-12-01T12:00:00Z",
+  pause: null,
   cancels_at_end: false,
   ended_at: null,
   url: null,
