@@ -4,7 +4,10 @@ import { getIncomePayments } from "#contract/payments/income";
 import {
   cancelMembership,
   changeMembershipLevel,
+  getMembers,
   keepMembershipLevel,
+  pauseMembership,
+  resumeMembership,
   saveMembershipLevel,
 } from "#contract/payments/memberships";
 import { mailsTo } from "#testing/auth/mailbox";
@@ -257,4 +260,146 @@ test("what cannot be changed is refused, with the reason", async () => {
   );
   expect(await codeOf({})).toBe("membership_over");
   expect(priceAt(subscription)).toBe(500);
+});
+
+const pauseAt = (id: string) => {
+  const object = stripe.books.find(id);
+  if (object?.object !== "subscription") throw new Error("no subscription");
+  return object.pause_collection;
+};
+/** Moves the paid period and the pause so many days into the past, as if time had passed here. */
+const agePause = (id: string, days: number) =>
+  server.query(
+    `with periods as (
+       update membership_periods set starts_at = starts_at - make_interval(days => $2),
+         ends_at = ends_at - make_interval(days => $2) where subscription_id = $1
+     )
+     update subscriptions set paid_until = paid_until - make_interval(days => $2),
+       paused_until = paused_until - make_interval(days => $2) where id = $1`,
+    [id, days],
+  );
+
+test("a pause leaves charges out, opens nothing beyond what was paid, and ends by itself with a mail before", async () => {
+  const { person, id, subscription } = await joined("descansa");
+  const before = await membershipOf(person, id);
+  const { data, status } = await person.call(pauseMembership, { id, months: 1 });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ state: "active", has_access: true, pause: { is_confirmed: true } });
+  const until = new Date(data.pause?.until ?? "");
+  expect(until.getTime()).toBeGreaterThan(new Date(before.paid_until ?? "").getTime());
+  expect(data.next_charge_at).toBe(data.pause?.until);
+  expect(pauseAt(subscription)).toEqual({
+    behavior: "void",
+    resumes_at: Math.floor(until.getTime() / 1000) - 86_400,
+  });
+  // Twice is the same, and the level cannot change meanwhile.
+  expect((await person.call(pauseMembership, { id, months: 1 })).data.pause).toEqual(data.pause);
+  expect((await change(person, id)).error.code).toBe("membership_paused");
+  expect((await ana.artist.call(getMembers, {})).data.members[0]).toMatchObject({
+    is_paused: true,
+    next_charge_at: data.pause?.until,
+  });
+  passDays(32);
+  await deliverAll(server, stripe, stripe.takeEvents());
+  expect(await amounts(id)).toEqual([[500, "paid"]]);
+  await agePause(id, 33);
+  await check();
+  await becomes(person, id, { state: "active", has_access: false });
+  const mails = async () =>
+    (await mailsTo(server, "descansa@resuena.test")).filter(({ subject }) =>
+      subject.startsWith("Tu membresía de Artista ana vuelve el"),
+    );
+  expect(await mails()).toHaveLength(0);
+  await server.query(
+    "update subscriptions set paused_until = now() + interval '70 hours' where id = $1",
+    [id],
+  );
+  await check();
+  await check();
+  await eventually(async () => expect(await mails()).toHaveLength(1));
+  expect((await mails())[0]?.text).toContain("se cobran 5");
+  expect((await membershipOf(person, id)).pause).not.toBeNull();
+  await server.query(
+    "update subscriptions set paused_until = now() + interval '23 hours' where id = $1",
+    [id],
+  );
+  await check();
+  await becomes(person, id, { pause: null, has_access: false });
+  expect(pauseAt(subscription)).toBeNull();
+  passDays(63);
+  await deliverAll(server, stripe, stripe.takeEvents());
+  await becomes(person, id, { state: "active", pause: null, has_access: true });
+  expect(await amounts(id)).toEqual([
+    [500, "paid"],
+    [500, "paid"],
+  ]);
+});
+
+test("who resumes waits for the next charge, without access for free; who cancels in a pause is done", async () => {
+  const { person, id, subscription } = await joined("vuelve");
+  await person.call(pauseMembership, { id, months: null });
+  expect(pauseAt(subscription)).toEqual({ behavior: "void", resumes_at: null });
+  expect((await membershipOf(person, id)).next_charge_at).toBeNull();
+  const early = await person.call(resumeMembership, { id });
+  expect(early.data).toMatchObject({ pause: null, has_access: true });
+  expect(early.data.next_charge_at).toBe(early.data.paid_until);
+  expect(pauseAt(subscription)).toBeNull();
+  await person.call(pauseMembership, { id, months: 3 });
+  await agePause(id, 33);
+  const { data } = await person.call(resumeMembership, { id });
+  expect(data).toMatchObject({ pause: null, has_access: false, state: "active" });
+  expect(new Date(data.next_charge_at ?? "").getTime()).toBeGreaterThan(Date.now());
+  expect((await person.call(resumeMembership, { id })).status).toBe(200);
+
+  const other = await joined("acaba");
+  await other.person.call(pauseMembership, { id: other.id, months: 2 });
+  const cancelled = await other.person.call(cancelMembership, { id: other.id });
+  expect(cancelled.data).toMatchObject({ cancels_at_end: true, pause: null, has_access: true });
+  expect(pauseAt(other.subscription)).toBeNull();
+  const third = await joined("acaba_tarde");
+  await third.person.call(pauseMembership, { id: third.id, months: 2 });
+  await agePause(third.id, 33);
+  const ended = await third.person.call(cancelMembership, { id: third.id });
+  expect(ended.data).toMatchObject({ state: "ended", ended_because: "cancelled" });
+});
+
+test("a pause that Stripe does not answer to waits and is told later", async () => {
+  const { person, id, subscription } = await joined("pausa_lenta");
+  stripe.trouble = "500";
+  const { data } = await person.call(pauseMembership, { id, months: 2 });
+  expect(data.pause).toMatchObject({ is_confirmed: false });
+  stripe.trouble = "none";
+  await server.query(
+    "update subscriptions set terms_asked_at = now() - interval '5 minutes' where id = $1",
+    [id],
+  );
+  await check();
+  expect(pauseAt(subscription)).toMatchObject({ behavior: "void" });
+  expect((await membershipOf(person, id)).pause).toMatchObject({ is_confirmed: true });
+});
+
+test("what cannot be paused is refused, with the reason", async () => {
+  const { person, id, subscription } = await joined("no_pausa");
+  const stranger = await server.person("curiosa");
+  const codeOf = async (who: Caller = person) =>
+    (await who.call(pauseMembership, { id, months: 1 })).error.code;
+  for (const months of [0, 4, 13, -1, 1.5, "1", undefined])
+    expect((await person.call(pauseMembership, { id, months } as never)).status).toBe(422);
+  expect(await codeOf(stranger)).toBe("membership_not_found");
+  expect((await stranger.call(resumeMembership, { id })).error.code).toBe("membership_not_found");
+  await server.query("update subscriptions set interval = 'year' where id = $1", [id]);
+  expect(await codeOf()).toBe("membership_pause_yearly");
+  await server.query(
+    "update subscriptions set interval = 'month', paid_until = now() + interval '9 minutes' where id = $1",
+    [id],
+  );
+  expect(await codeOf()).toBe("membership_charge_near");
+  await person.call(cancelMembership, { id });
+  expect(await codeOf()).toBe("membership_not_changeable");
+  await server.query(
+    `update subscriptions set state = 'ended', ended_at = now(), ended_because = 'cancelled' where id = $1`,
+    [id],
+  );
+  expect(await codeOf()).toBe("membership_over");
+  expect(pauseAt(subscription)).toBeNull();
 });
