@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
 import { termsToRepeat } from "./change-queries.ts";
+import { dueDunnings, noteDunned } from "./dunning-queries.ts";
 import { dueResumeMails, resumeDue } from "./pause-queries.ts";
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
@@ -82,9 +83,9 @@ async function endPauses(ctx: Context, tell: (id: string) => Promise<void>): Pro
 /** The mails about a charge that fails, but for the last one: that tells of the end. */
 async function dun(ctx: Context): Promise<void> {
   const days = membershipLimits.dunningDays.slice(0, -1);
-  for (const { id, number } of await ctx.db.many(queries.dueDunnings, { days, limit: batch }))
+  for (const { id, number } of await ctx.db.many(dueDunnings, { days, limit: batch }))
     await ctx.db.transaction(async (db) => {
-      if ((await db.one(queries.noteDunned, { id, number })) === null) return;
+      if ((await db.one(noteDunned, { id, number })) === null) return;
       await ctx.jobs.add(db, tellOfMembership, { id, news: "past_due" });
     });
 }

@@ -236,7 +236,10 @@ export const setPeriod = statement(
   `update subscriptions set order_id = $order, paid_until = $paid_until::timestamptz where id = $id`,
 );
 
-/** The order of a charge; no row when it is there. */
+/**
+ * The order of a charge; no row when it is there. It is looked for first, since a conflict waits for who changes that order,
+ * and who does may wait for the subscription.
+ */
 export const insertCharge = statement(
   {
     provider: providerName,
@@ -253,8 +256,9 @@ export const insertCharge = statement(
   { id: t.uuid },
   `insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
      payer_id, amount, platform_fee, currency, session)
-   values (uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
-     $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session)
+   select uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
+     $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session
+   where not exists (select from payment_orders where provider = $provider and session = $session)
    on conflict (provider, session) where session is not null do nothing returning id`,
 );
 
@@ -352,22 +356,6 @@ export const dueEnds = statement(
      or state = 'started' and created_at < now() - interval '1 day'
        and (session is null or created_at < now() - interval '7 days'))
    limit $limit`,
-);
-
-/** Those that a mail about the failing charge is due of; the number of the mail begins at 1. */
-export const dueDunnings = statement(
-  { days: t.json<number[]>(), limit: t.bigint },
-  { id: t.uuid, number: t.int },
-  `select id, dunned + 1 as number from subscriptions
-   where state = 'past_due' and stopped_at is null
-     and past_due_since <= now() - make_interval(days => ($days::jsonb ->> dunned)::integer)
-   order by past_due_since limit $limit`,
-);
-
-export const noteDunned = statement(
-  { id: t.uuid, number: t.int },
-  { id: t.uuid },
-  `update subscriptions set dunned = $number where id = $id and state = 'past_due' and dunned = $number - 1 returning id`,
 );
 
 /** Of an artist's account that works no more: all that are not over. */

@@ -24,11 +24,11 @@ type ChangeLevelDialogProps = {
 /** What is charged and when, before a membership changes to another level. */
 export function ChangeLevelDialog(props: ChangeLevelDialogProps) {
   const { membership, artist, level, onClose } = props;
-  const { id, interval, paid_until, currency, provider } = membership;
+  const { id, interval, next_charge_at: next, currency, provider } = membership;
   const { changeLevel } = useMembershipChanges(id);
   const price = level === undefined ? null : priceOf(level, interval);
-  const isOffered = level !== undefined && price !== null && paid_until !== null;
-  const day = paid_until === null ? "" : dayOf(paid_until);
+  const isOffered = level !== undefined && price !== null && next !== null;
+  const day = next === null ? "" : dayOf(next);
   const change = () => {
     if (!isOffered || changeLevel.isPending) return;
     const wish = { level: level.id, interval, price, currency };

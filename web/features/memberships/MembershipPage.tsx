@@ -129,8 +129,8 @@ function Levels({ offer, slug, isFetching }: LevelsProps) {
 const profileOf = ({ id, username }: Offer["artist"]): string =>
   pagePath("profile", { username: username ?? id });
 
-const mayChange = ({ state, cancels_at_end }: Membership): boolean =>
-  state === "active" && !cancels_at_end;
+const mayChange = ({ state, cancels_at_end, pause }: Membership): boolean =>
+  state === "active" && !cancels_at_end && pause === null;
 
 type ChangeToProps = {
   level: MembershipLevel;
@@ -142,7 +142,7 @@ type ChangeToProps = {
 function ChangeTo({ level, membership, onChange }: ChangeToProps) {
   if (membership === null || level.id === membership.level?.id) return null;
   if (level.currency !== membership.currency || !mayChange(membership)) return null;
-  const { change, paid_until, interval } = membership;
+  const { change, next_charge_at: paid_until, interval } = membership;
   if (change?.level?.id === level.id && paid_until !== null)
     return <p className="font-semibold">{copy.change.from(dayOf(paid_until))}</p>;
   if (priceOf(level, interval) === null)

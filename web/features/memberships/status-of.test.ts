@@ -70,3 +70,25 @@ test("one that ended says why, and whether it still opens posts", () => {
   ]);
   expect(statusOf({ ...ended, has_access: false }, now)).toEqual([why]);
 });
+
+test("one in a pause says when it is charged again, and what is open meanwhile", () => {
+  const pause = { until: "2027-02-01T12:00:00Z", is_confirmed: true };
+  expect(statusOf({ ...active, pause, next_charge_at: pause.until }, now)).toEqual([
+    "En pausa: el 1 de febrero de 2027 se cobran 5\u00A0€, y otra vez cada mes. Te avisamos por correo tres días antes.",
+    "Sigues teniendo acceso hasta el 1 de diciembre de 2026, que está pagado.",
+  ]);
+  const open = { until: null, is_confirmed: false };
+  const resting = { ...active, pause: open, has_access: false, next_charge_at: null };
+  expect(statusOf({ ...resting, paid_until: "2026-11-01T12:00:00Z" }, now)).toEqual([
+    "En pausa: no se cobra nada hasta que la reanudes.",
+    "Mientras tanto no tienes acceso.",
+    "Pago de prueba todavía no confirmó la pausa. Lo seguimos pidiendo.",
+  ]);
+});
+
+test("one that was resumed waits for its next charge", () => {
+  const waiting = { ...active, has_access: false, paid_until: "2026-11-01T12:00:00Z" };
+  expect(statusOf(waiting, now)).toEqual([
+    "El 1 de diciembre de 2026 se cobran 5\u00A0€. Con ese cobro vuelves a tener acceso.",
+  ]);
+});

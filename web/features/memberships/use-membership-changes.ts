@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { MembershipPause } from "#contract/payments/membership-limits";
 import { invalidate } from "#web/api/cache.ts";
 import { call, type InputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -56,5 +57,15 @@ export function useMembershipChanges(id: string) {
     mutationFn: () => call("keepMembershipLevel", { id }),
     onSuccess: () => notify({ title: words.keepLevelDone, tone: "positive" }),
   });
-  return { cancel, keep, hide, changeLevel, keepLevel };
+  const pause = useMutation({
+    ...always,
+    mutationFn: (months: MembershipPause | null) => call("pauseMembership", { id, months }),
+    onSuccess: () => notify({ title: words.pauseDone }),
+  });
+  const resume = useMutation({
+    ...always,
+    mutationFn: () => call("resumeMembership", { id }),
+    onSuccess: () => notify({ title: words.resumeDone, tone: "positive" }),
+  });
+  return { pause, resume, cancel, keep, hide, changeLevel, keepLevel };
 }
