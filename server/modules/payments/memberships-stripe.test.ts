@@ -264,6 +264,10 @@ test("an account is erased although Stripe does not answer, and nobody is charge
   while ((await eraseTips(server.ctx, world.artist.id)) > 0);
   await server.query("delete from payment_accounts where owner_id = $1", [world.artist.id]);
   await becomes(other.person, other.id, { state: "ended", ended_because: "artist_left" });
+  await eventually(async () => {
+    const subjects = (await mailsTo(server, "se-queda@resuena.test")).map(({ subject }) => subject);
+    expect(subjects).toContain("Tu membresía de Artista se-va terminó");
+  });
   stripe.trouble = "none";
   await server.query("update subscriptions set checked_at = now() - interval '1 hour'");
   await check();

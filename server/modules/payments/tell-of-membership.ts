@@ -18,13 +18,17 @@ import { type MembershipNews, tellOfMembership } from "./settle-subscription.ts"
 type Membership = Values<(typeof membershipToTell)["columns"]>;
 type Period = Values<(typeof endOfPeriod)["columns"]>;
 
+/** `artist`: the name of one whose account is gone when the job works. */
+type News = { id: string; news: MembershipNews; artist?: string | null };
+
 /** Mails a member what happened to their membership, and tells the artist's open windows of a new one. */
-export function tellOfMembershipJob({ ctx }: Payments): Job<{ id: string; news: MembershipNews }> {
+export function tellOfMembershipJob({ ctx }: Payments): Job<News> {
   return {
     name: tellOfMembership,
-    async work({ id, news }) {
-      const membership = await ctx.db.one(readMembership, { id });
-      if (membership === null) return;
+    async work({ id, news, artist }) {
+      const row = await ctx.db.one(readMembership, { id });
+      if (row === null) return;
+      const membership = { ...row, artist: row.artist ?? artist ?? null };
       if (news === "started") {
         if (membership.payee_id !== null) await publishEventNews(ctx, [membership.payee_id]);
         return;
