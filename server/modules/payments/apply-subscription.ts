@@ -42,7 +42,6 @@ export async function applySubscription(
   event: string | null,
 ): Promise<"applied" | "no_provider" | "no_session" | "access_lost"> {
   const { db } = payments.ctx;
-  let terms = { amount: null as number | null, is_paused: true };
   for (let attempt = 1; ; attempt++) {
     const row = await db.one(queries.subscriptionReference, { id });
     const provider = row && payments.providers.get(row.provider);
@@ -58,7 +57,6 @@ export async function applySubscription(
       return "access_lost";
     }
     const isStored = await db.transaction((tx) => store(payments, tx, { row, answer }));
-    terms = { amount: answer.amount, is_paused: answer.isPaused };
     if (isStored || attempt === attempts) break;
   }
   for (const charge of await db.many(queries.unpaidCharges, { id })) {
@@ -66,7 +64,6 @@ export async function applySubscription(
     if (order !== null) await applyPayment(payments, order, event);
   }
   await db.transaction((tx) => settleSubscription(payments.ctx, tx, id));
-  await db.run(changes.askTermsUnless, { id, ...terms });
   return "applied";
 }
 
@@ -136,6 +133,8 @@ async function store(
       answer.cancelsAtEnd ?? (row.cancels_at_end || (row.paused_at === null && !row.pause_to_tell)),
     url: answer.payUrl,
   });
+  const { amount, isPaused: is_paused } = answer;
+  await db.run(changes.askTermsUnless, { id, amount, is_paused });
   const news: MembershipNews = "past_due";
   if (state === "past_due" && row.state === "active")
     await ctx.jobs.add(db, tellOfMembership, { id, news });
