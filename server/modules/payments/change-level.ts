@@ -1,7 +1,7 @@
 import type {
   changeMembershipLevel as changeEndpoint,
   keepMembershipLevel as keepEndpoint,
-} from "#contract/payments/memberships";
+} from "#contract/payments/membership-changes";
 import type { ParsedInput } from "#contract/endpoint";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db/db";

@@ -1,5 +1,6 @@
 import * as differences from "#contract/payments/differences";
 import * as income from "#contract/payments/income";
+import * as membershipChanges from "#contract/payments/membership-changes";
 import * as memberships from "#contract/payments/memberships";
 import * as receiving from "#contract/payments/receiving";
 import * as refusedRefunds from "#contract/payments/refused-refunds";
@@ -82,13 +83,13 @@ export const payments: ModuleFactory = (ctx) => {
       route(memberships.startMembership, startMembership(shared)),
       route(memberships.getMyMemberships, getMyMemberships),
       route(memberships.getMembership, getMembership(shared)),
-      route(memberships.updateMembership, updateMembership),
+      route(membershipChanges.updateMembership, updateMembership),
       route(memberships.cancelMembership, cancelMembership(shared)),
-      route(memberships.keepMembership, keepMembership(shared)),
-      route(memberships.changeMembershipLevel, changeMembershipLevel(shared)),
-      route(memberships.keepMembershipLevel, keepMembershipLevel(shared)),
-      route(memberships.pauseMembership, pauseMembership(shared)),
-      route(memberships.resumeMembership, resumeMembership(shared)),
+      route(membershipChanges.keepMembership, keepMembership(shared)),
+      route(membershipChanges.changeMembershipLevel, changeMembershipLevel(shared)),
+      route(membershipChanges.keepMembershipLevel, keepMembershipLevel(shared)),
+      route(membershipChanges.pauseMembership, pauseMembership(shared)),
+      route(membershipChanges.resumeMembership, resumeMembership(shared)),
       route(memberships.getOwnMembershipLevels, getOwnMembershipLevels(shared)),
       route(memberships.saveMembershipLevel, saveMembershipLevel(shared)),
       route(memberships.deleteMembershipLevel, deleteMembershipLevel(shared)),

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getIncomePayments } from "#contract/payments/income";
 import {
-  cancelMembership,
   changeMembershipLevel,
-  getMembers,
   keepMembershipLevel,
   pauseMembership,
   resumeMembership,
-  saveMembershipLevel,
-} from "#contract/payments/memberships";
+} from "#contract/payments/membership-changes";
+import { cancelMembership, getMembers, saveMembershipLevel } from "#contract/payments/memberships";
 import { mailsTo } from "#testing/auth/mailbox";
 import type { Caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";

@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundOrder } from "#contract/payments/income";
 import {
-  cancelMembership,
   changeMembershipLevel,
   keepMembership,
   keepMembershipLevel,
   pauseMembership,
   resumeMembership,
+} from "#contract/payments/membership-changes";
+import {
+  cancelMembership,
   saveMembershipLevel,
   startMembership,
 } from "#contract/payments/memberships";

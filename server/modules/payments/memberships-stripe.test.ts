@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getIncomePayments, refundOrder } from "#contract/payments/income";
-import { cancelMembership, keepMembership } from "#contract/payments/memberships";
+import { keepMembership } from "#contract/payments/membership-changes";
+import { cancelMembership } from "#contract/payments/memberships";
 import { disconnectProvider } from "#contract/payments/receiving";
 import { mailsTo } from "#testing/auth/mailbox";
 import { eventually } from "#testing/eventually";

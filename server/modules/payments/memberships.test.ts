@@ -3,8 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Output } from "#contract/endpoint";
 import { getIncomePayments, refundOrder } from "#contract/payments/income";
 import {
-  cancelMembership,
   changeMembershipLevel,
+  keepMembership,
+  pauseMembership,
+  resumeMembership,
+  updateMembership,
+} from "#contract/payments/membership-changes";
+import {
+  cancelMembership,
   deleteMembershipLevel,
   exportMembers,
   getMembers,
@@ -12,13 +18,9 @@ import {
   getMembershipLevels,
   getMyMemberships,
   getOwnMembershipLevels,
-  keepMembership,
   orderMembershipLevels,
-  pauseMembership,
-  resumeMembership,
   saveMembershipLevel,
   startMembership,
-  updateMembership,
 } from "#contract/payments/memberships";
 import { settleTestPayment, type TestOutcome } from "#contract/payments/test-payments";
 import { blockUser } from "#contract/people/safety";

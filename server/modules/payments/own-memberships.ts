@@ -2,10 +2,12 @@ import type {
   cancelMembership as cancelEndpoint,
   getMembership as getEndpoint,
   getMyMemberships as listEndpoint,
-  keepMembership as keepEndpoint,
   Membership,
-  updateMembership as updateEndpoint,
 } from "#contract/payments/memberships";
+import type {
+  keepMembership as keepEndpoint,
+  updateMembership as updateEndpoint,
+} from "#contract/payments/membership-changes";
 import type { MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";

@@ -1,7 +1,7 @@
 import type {
   pauseMembership as pauseEndpoint,
   resumeMembership as resumeEndpoint,
-} from "#contract/payments/memberships";
+} from "#contract/payments/membership-changes";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { stateForChange } from "./change-queries.ts";
