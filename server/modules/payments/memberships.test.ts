@@ -250,9 +250,9 @@ test("another level opens what it gives with its first charge, and a pause opens
   const member = await server.person("sube", { name: "Sube" });
   const post = await lockedPost({ price: null, levels: [gold] });
   const { id } = await join(member, { id: silver, price: 300 });
-  const wish = { id, level: gold, interval: "month", price: 500, currency: "EUR" } as const;
+  const terms = { id, level: gold, interval: "month", price: 500, currency: "EUR" } as const;
   const key = { "idempotency-key": randomUUID() };
-  const { data } = await member.call(changeMembershipLevel, wish, key);
+  const { data } = await member.call(changeMembershipLevel, terms, key);
   expect(data).toMatchObject({ price: 300, change: { price: 500, is_confirmed: true } });
   expect(await isOpen(member, post)).toBe(false);
   await settleOwn(id, "next_period");

@@ -65,7 +65,7 @@ export function ChangeLevelDialog(props: ChangeLevelDialogProps) {
           </p>
           <p>{words.now(membership.level?.name ?? copy.mine.levelGone, day)}</p>
           <p>
-            {words.then(
+            {words.charges(
               moneyLabel(price, currency),
               intervalWords[interval],
               day,

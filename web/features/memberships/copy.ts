@@ -68,8 +68,8 @@ export const copy = {
     title: (level: string) => `Cambiar a ${level}`,
     now: (level: string, day: string) =>
       `Ahora no se cobra nada. Sigues en «${level}» hasta el ${day}, porque ya está pagado.`,
-    then: (price: string, interval: string, day: string, former: string) =>
-      `El ${day} se cobran ${price}, y otra vez ${interval} hasta que canceles. Son los que pagas en vez de ${former}.`,
+    charges: (price: string, interval: string, day: string, former: string) =>
+      `El ${day} se cobran ${price} en vez de ${former}, y otra vez ${interval} hasta que canceles.`,
     opens: (level: string) => `Lo que da «${level}» se abre en cuanto se haga ese cobro.`,
     back: "Puedes volver atrás hasta una hora antes, en Colecciones, «Membresías».",
     by: (provider: PaymentProviderName, artist: string) =>
