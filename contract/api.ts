@@ -59,6 +59,7 @@ import * as notificationSettings from "./notifications/notification-settings.ts"
 import * as notifications from "./notifications/notifications.ts";
 import * as differences from "./payments/differences.ts";
 import * as income from "./payments/income.ts";
+import * as membershipChanges from "./payments/membership-changes.ts";
 import * as memberships from "./payments/memberships.ts";
 import * as receiving from "./payments/receiving.ts";
 import * as refusedRefunds from "./payments/refused-refunds.ts";
@@ -165,6 +166,7 @@ export const api = {
   ...endpointsOf(tips),
   ...endpointsOf(unlocks),
   ...endpointsOf(memberships),
+  ...endpointsOf(membershipChanges),
   ...endpointsOf(receiving),
   ...endpointsOf(differences),
   ...endpointsOf(refusedRefunds),

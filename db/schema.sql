@@ -3358,10 +3358,17 @@ create table subscriptions (
   created_at timestamp(3) with time zone default now() not null,
   checked_at timestamp(3) with time zone default now() not null,
   revision integer default 0 not null,
+  terms_asked_at timestamp(3) with time zone,
+  paused_at timestamp(3) with time zone,
+  paused_until timestamp(3) with time zone,
+  resume_mailed boolean default false not null,
+  skipped_order uuid,
+  pause_to_tell boolean default false not null,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_amount_check CHECK ((amount > 0)),
   constraint subscriptions_check CHECK (((ended_at IS NOT NULL) = (state = 'ended'::text))),
   constraint subscriptions_check1 CHECK (((ended_because IS NOT NULL) = (state = 'ended'::text))),
+  constraint subscriptions_check2 CHECK (((paused_until IS NULL) OR (paused_at IS NOT NULL))),
   constraint subscriptions_ended_because_check CHECK ((ended_because = ANY (ARRAY['cancelled'::text, 'not_paid'::text, 'refunded'::text, 'duplicate'::text, 'artist_left'::text, 'access_lost'::text]))),
   constraint subscriptions_fee_check CHECK (((fee >= 0) AND (fee <= 10000))),
   constraint subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
@@ -3370,7 +3377,8 @@ create table subscriptions (
   constraint subscriptions_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
   constraint subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
   constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  constraint subscriptions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
+  constraint subscriptions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint subscriptions_skipped_order_fkey FOREIGN KEY (skipped_order) REFERENCES payment_orders(id)
 );
 CREATE INDEX subscriptions_cancelling ON subscriptions USING btree (paid_until) WHERE (cancels_at_end AND (stopped_at IS NULL));
 CREATE INDEX subscriptions_kept ON subscriptions USING btree (id) WHERE (kept_credentials IS NOT NULL);
@@ -3383,10 +3391,13 @@ CREATE INDEX subscriptions_of_payer ON subscriptions USING btree (payer_id, paye
 CREATE INDEX subscriptions_past_due ON subscriptions USING btree (past_due_since) WHERE (state = 'past_due'::text);
 CREATE UNIQUE INDEX subscriptions_reference ON subscriptions USING btree (provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX subscriptions_renewing ON subscriptions USING btree (paid_until, id) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (NOT cancels_at_end));
+CREATE INDEX subscriptions_resuming ON subscriptions USING btree (paused_until) WHERE (paused_until IS NOT NULL);
 CREATE UNIQUE INDEX subscriptions_session ON subscriptions USING btree (provider, session) WHERE (session IS NOT NULL);
+CREATE INDEX subscriptions_skipped ON subscriptions USING btree (skipped_order) WHERE (skipped_order IS NOT NULL);
 CREATE INDEX subscriptions_started ON subscriptions USING btree (created_at) WHERE (state = 'started'::text);
 CREATE INDEX subscriptions_to_check ON subscriptions USING btree (checked_at) WHERE (stopped_at IS NULL);
 CREATE INDEX subscriptions_to_stop ON subscriptions USING btree (checked_at) WHERE ((stopped_at IS NULL) AND (stop_asked_at IS NOT NULL));
+CREATE INDEX subscriptions_to_tell ON subscriptions USING btree (terms_asked_at) WHERE (terms_asked_at IS NOT NULL);
 
 create table membership_periods (
   order_id uuid not null,
@@ -3394,12 +3405,32 @@ create table membership_periods (
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
   mailed_state text,
+  change_id uuid,
   constraint membership_periods_pkey PRIMARY KEY (order_id),
   constraint membership_periods_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
+  constraint membership_periods_change_id_fkey FOREIGN KEY (change_id) REFERENCES membership_changes(id),
   constraint membership_periods_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
   constraint membership_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 CREATE INDEX membership_periods_of ON membership_periods USING btree (subscription_id, ends_at DESC);
+CREATE INDEX membership_periods_of_change ON membership_periods USING btree (change_id) WHERE (change_id IS NOT NULL);
+
+create table membership_changes (
+  id uuid not null,
+  subscription_id uuid not null,
+  level_id uuid,
+  amount bigint not null,
+  state text default 'waiting'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint membership_changes_pkey PRIMARY KEY (id),
+  constraint membership_changes_amount_check CHECK ((amount > 0)),
+  constraint membership_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'dropped'::text]))),
+  constraint membership_changes_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
+  constraint membership_changes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX membership_changes_of ON membership_changes USING btree (subscription_id, created_at DESC);
+CREATE INDEX membership_changes_of_level ON membership_changes USING btree (level_id) WHERE (level_id IS NOT NULL);
+CREATE UNIQUE INDEX membership_changes_waiting ON membership_changes USING btree (subscription_id) WHERE (state = 'waiting'::text);
 
 create table payment_refunds (
   id uuid not null,
@@ -3526,6 +3557,7 @@ create table test_subscriptions (
   cancels_at_end boolean default false not null,
   charges jsonb default '[]'::jsonb not null,
   created_at timestamp(3) with time zone default now() not null,
+  is_paused boolean default false not null,
   constraint test_subscriptions_pkey PRIMARY KEY (session),
   constraint test_subscriptions_subscription_id_key UNIQUE (subscription_id),
   constraint test_subscriptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'active'::text, 'past_due'::text, 'ended'::text])))

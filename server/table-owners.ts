@@ -163,6 +163,7 @@ export const tableOwners: Record<string, string[]> = {
     "membership_levels",
     "subscriptions",
     "membership_periods",
+    "membership_changes",
     "payment_refunds",
     "ledger_transactions",
     "ledger_entries",

@@ -91,7 +91,7 @@ export const paymentErrors = {
   membership_own: { status: 422, text: "Esta membresía es tuya o de tu banda." },
   already_member: {
     status: 409,
-    text: "Ya eres miembro de este artista. Para cambiar de nivel, cancela el que tienes.",
+    text: "Ya eres miembro de este artista. Puedes cambiar de nivel en la página de sus membresías.",
   },
   membership_price_changed: { status: 409, text: "El precio cambió. Míralo antes de pagar." },
   membership_not_offered: {
@@ -100,6 +100,28 @@ export const paymentErrors = {
   },
   membership_not_found: { status: 404, text: "No encontramos esa membresía." },
   membership_over: { status: 409, text: "Esta membresía ya terminó. Empieza otra." },
+  membership_not_changeable: {
+    status: 409,
+    text: "Ahora no se puede cambiar: primero arregla el cobro o quita la cancelación.",
+  },
+  membership_paused: { status: 409, text: "Está en pausa. Para cambiar de nivel, reanúdala." },
+  membership_pause_yearly: {
+    status: 409,
+    text: "Solo se puede pausar una membresía que se paga al mes. Esta la puedes cancelar.",
+  },
+  membership_charge_near: {
+    status: 409,
+    text: "El siguiente cobro ya está en camino. Cámbiala cuando se haya hecho.",
+  },
+  membership_same_level: { status: 409, text: "Ese nivel ya es el tuyo." },
+  membership_other_currency: {
+    status: 409,
+    text: "Ese nivel se paga en otra moneda. Cancela el que tienes y elige este cuando termine.",
+  },
+  membership_other_interval: {
+    status: 409,
+    text: "No se puede pasar de pagar al mes a pagar al año, ni al revés. Cancela el que tienes y elige este cuando termine.",
+  },
   membership_not_paid: {
     status: 409,
     text: "Para ofrecer membresías, primero elige cómo recibes dinero en Ingresos.",

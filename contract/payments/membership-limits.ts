@@ -18,6 +18,10 @@ export const membershipLimits = {
 export const membershipIntervals = ["month", "year"] as const;
 export type MembershipInterval = (typeof membershipIntervals)[number];
 
+/** For how many months one can pause; without a number until one resumes. */
+export const membershipPauses = [1, 2, 3] as const;
+export type MembershipPause = (typeof membershipPauses)[number];
+
 /** 'cada mes', after a price. */
 export const intervalWords = {
   month: "cada mes",

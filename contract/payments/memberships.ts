@@ -26,6 +26,11 @@ const level = z.object({
 });
 export type MembershipLevel = z.output<typeof level>;
 
+const offeredLevel = level.extend({
+  /** How one can pay it: with an account in its currency. */
+  providers: z.array(provider),
+});
+
 /**
  * `started`: nobody paid yet; `past_due`: a charge failed, and access goes on until `grace_until`; `ended`: nothing is
  * charged any more, access goes on until `paid_until` if that is still to come.
@@ -49,7 +54,7 @@ const membershipEnds = [
   "access_lost",
 ] as const;
 
-const membership = z.object({
+export const membership = z.object({
   /** The number that startMembership answered. */
   id: z.uuid(),
   state: z.enum(membershipStates),
@@ -66,6 +71,16 @@ const membership = z.object({
     })
     .nullable(),
   level: z.object({ id: z.uuid(), name: z.string(), benefits: z.array(z.string()) }).nullable(),
+  /** Another level that was chosen and nothing was paid for yet: it is charged, and counts, when the period is over. */
+  change: z
+    .object({
+      level: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      /** What the next period costs, and each one after. */
+      price: z.int(),
+      /** The provider knows of it; it is told until it answers. */
+      is_confirmed: z.boolean(),
+    })
+    .nullable(),
   interval,
   /** What each period costs; of the time when it began. */
   price: z.int(),
@@ -79,6 +94,16 @@ const membership = z.object({
   paid_until: z.iso.datetime().nullable(),
   /** While a charge fails: until when access goes on; then the membership ends. */
   grace_until: z.iso.datetime().nullable(),
+  /** What is charged next comes then; null where nothing does, or in a pause without an end. */
+  next_charge_at: z.iso.datetime().nullable(),
+  /** Nothing is charged, and nothing opens beyond `paid_until`. Until the charge by which it goes on; null: until resumed. */
+  pause: z
+    .object({
+      until: z.iso.datetime().nullable(),
+      /** The provider knows of it; it is told until it answers. */
+      is_confirmed: z.boolean(),
+    })
+    .nullable(),
   /** Ends with the paid period; keepMembership takes it back. */
   cancels_at_end: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
@@ -105,8 +130,8 @@ export const getMembershipLevels = endpoint({
       avatar_url: z.string().nullable(),
     }),
     /** Those that are open. */
-    levels: z.array(level),
-    /** How one can pay; empty while the artist cannot be paid: then nobody can join. */
+    levels: z.array(offeredLevel),
+    /** How one can pay any of them; empty while the artist cannot be paid: then nobody can join. */
     providers: z.array(provider),
     /** The viewer's own page, or that of the band they act for. */
     is_own: z.boolean(),
@@ -182,19 +207,6 @@ export const getMembership = endpoint({
   limit: "order",
 });
 
-export const updateMembership = endpoint({
-  name: "updateMembership",
-  method: "PATCH",
-  path: "/api/me/memberships/:id",
-  summary: "Cambia si el artista ve quién es el miembro.",
-  who: "member",
-  forBand: null,
-  input: z.object({ id: z.uuid(), anonymous: z.boolean() }),
-  output: membership,
-  errors: ["membership_not_found"],
-  limit: "manage",
-});
-
 export const cancelMembership = endpoint({
   name: "cancelMembership",
   method: "POST",
@@ -208,24 +220,6 @@ export const cancelMembership = endpoint({
   input: z.object({ id: z.uuid() }),
   output: membership,
   errors: ["membership_not_found", "membership_over", "provider_unavailable"],
-  limit: "manage",
-});
-
-export const keepMembership = endpoint({
-  name: "keepMembership",
-  method: "DELETE",
-  path: "/api/me/memberships/:id/cancellation",
-  summary: "Retira la cancelación mientras dura el periodo pagado. Repetirlo no cambia nada.",
-  who: "member",
-  forBand: null,
-  input: z.object({ id: z.uuid() }),
-  output: membership,
-  errors: [
-    "membership_not_found",
-    "membership_over",
-    "membership_not_offered",
-    "provider_unavailable",
-  ],
   limit: "manage",
 });
 
@@ -346,6 +340,8 @@ const member = z.object({
   /** When they joined. */
   since: z.iso.datetime(),
   paid_until: z.iso.datetime().nullable(),
+  is_paused: z.boolean(),
+  next_charge_at: z.iso.datetime().nullable(),
   cancels_at_end: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
   is_test: z.boolean(),
@@ -390,6 +386,7 @@ export const exportMembers = endpoint({
 
 nameSchemas({
   MembershipLevel: level,
+  OfferedLevel: offeredLevel,
   Membership: membership,
   OwnMembershipLevel: ownLevel,
   OwnMembershipLevels: ownLevels,

@@ -245,6 +245,10 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
   "a payment, whose state is asked on its own page": [
     "cancelMembership",
     "keepMembership",
+    "changeMembershipLevel",
+    "keepMembershipLevel",
+    "pauseMembership",
+    "resumeMembership",
     "settleTestPayment",
     "startMembership",
     "startTip",

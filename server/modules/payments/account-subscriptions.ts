@@ -26,11 +26,11 @@ export async function loseSubscriptionsOf(ctx: Context, db: Db, account: string)
 export async function eraseSubscriptions(ctx: Context, userId: string): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const rows = await db.many(eraseSubscriptionsOf, { user_id: userId });
-    for (const { id, former_state, payer_id } of rows) {
+    for (const { id, former_state, payer_id, artist } of rows) {
       await ctx.jobs.add(db, stopSubscription, { id }, `${stopSubscription} ${id}`);
       const wasLive = former_state === "active" || former_state === "past_due";
       if (wasLive && payer_id !== null)
-        await ctx.jobs.add(db, tellOfMembership, { id, news: "ended" });
+        await ctx.jobs.add(db, tellOfMembership, { id, news: "ended", artist });
     }
     return rows.length;
   });

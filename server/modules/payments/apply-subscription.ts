@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { applyPayment } from "./apply-payment.ts";
+import * as changes from "./change-queries.ts";
 import { openCredentials } from "./credentials.ts";
 import { orderReference } from "./order-queries.ts";
 import { AccessLost, type ProviderSubscription, type SubscriptionReference } from "./provider.ts";
@@ -92,14 +93,19 @@ async function store(
   if (row.revision !== revision) return false;
   for (const charge of answer.charges) {
     const { session, startsAt: starts_at, endsAt: ends_at } = charge;
+    const change = await db.one(changes.changeOfCharge, { id, amount: charge.amount, starts_at });
+    const amount = change?.amount ?? row.amount;
     const order = await db.one(queries.insertCharge, {
       ...row,
-      platform_fee: Math.floor((row.amount * row.fee) / 10_000),
+      amount,
+      platform_fee: Math.floor((amount * row.fee) / 10_000),
       session,
     });
-    if (order !== null)
-      await db.run(queries.insertPeriod, { order: order.id, subscription: id, starts_at, ends_at });
-    else
+    if (order !== null) {
+      const period = { starts_at, ends_at, change: change?.id ?? null };
+      await db.run(queries.insertPeriod, { order: order.id, subscription: id, ...period });
+      if (change?.state === "dropped") await db.run(changes.askTerms, { id });
+    } else
       await db.run(queries.movePeriodEnd, {
         provider: row.provider,
         session,
@@ -122,9 +128,13 @@ async function store(
     id,
     state,
     reference: answer.reference,
-    cancels_at_end: answer.cancelsAtEnd,
+    // Paused where nobody asked us for a pause is how one cancels at Mercado Pago.
+    cancels_at_end:
+      answer.cancelsAtEnd ?? (row.cancels_at_end || (row.paused_at === null && !row.pause_to_tell)),
     url: answer.payUrl,
   });
+  const { amount, isPaused: is_paused } = answer;
+  await db.run(changes.askTermsUnless, { id, amount, is_paused });
   const news: MembershipNews = "past_due";
   if (state === "past_due" && row.state === "active")
     await ctx.jobs.add(db, tellOfMembership, { id, news });

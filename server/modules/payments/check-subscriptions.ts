@@ -2,10 +2,14 @@ import { membershipLimits } from "#contract/payments/membership-limits";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { applySubscription, loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
+import { termsToRepeat } from "./change-queries.ts";
+import { dueDunnings, noteDunned } from "./dunning-queries.ts";
+import { dueResumeMails, resumeDue } from "./pause-queries.ts";
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
 import { stopUselessRenewals } from "./stop-renewals.ts";
+import { tellTerms } from "./tell-terms.ts";
 import * as queries from "./subscription-queries.ts";
 
 const batch = 100;
@@ -23,6 +27,9 @@ export function checkSubscriptionsJob(payments: Payments): Job<Record<string, ne
         await attempt(payments, id, () => stop(payments, id));
       for (const { id } of await db.many(queries.claimSubscriptions, { limit: batch }))
         await attempt(payments, id, () => applySubscription(payments, id, null));
+      await endPauses(payments.ctx, (id) => attempt(payments, id, () => tellTerms(payments, id)));
+      for (const { id } of await db.many(termsToRepeat, { limit: batch }))
+        await attempt(payments, id, () => tellTerms(payments, id));
       await stopUselessRenewals(payments, (id, renewal) => attempt(payments, id, renewal));
       await endDue(payments.ctx);
       await dun(payments.ctx);
@@ -64,12 +71,21 @@ async function endDue(ctx: Context): Promise<void> {
     });
 }
 
+/** Pauses that end by themselves, and the mails before. */
+async function endPauses(ctx: Context, tell: (id: string) => Promise<void>): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    for (const { id } of await db.many(dueResumeMails, { limit: batch }))
+      await ctx.jobs.add(db, tellOfMembership, { id, news: "resumes" });
+  });
+  for (const { id } of await ctx.db.many(resumeDue, { limit: batch })) await tell(id);
+}
+
 /** The mails about a charge that fails, but for the last one: that tells of the end. */
 async function dun(ctx: Context): Promise<void> {
   const days = membershipLimits.dunningDays.slice(0, -1);
-  for (const { id, number } of await ctx.db.many(queries.dueDunnings, { days, limit: batch }))
+  for (const { id, number } of await ctx.db.many(dueDunnings, { days, limit: batch }))
     await ctx.db.transaction(async (db) => {
-      if ((await db.one(queries.noteDunned, { id, number })) === null) return;
+      if ((await db.one(noteDunned, { id, number })) === null) return;
       await ctx.jobs.add(db, tellOfMembership, { id, news: "past_due" });
     });
 }

@@ -7,7 +7,7 @@ import { subscriptionState } from "./subscription-queries.ts";
  */
 export const eraseSubscriptionsOf = statement(
   { user_id: t.uuid },
-  { id: t.uuid, former_state: subscriptionState, payer_id: maybe(t.uuid) },
+  { id: t.uuid, former_state: subscriptionState, payer_id: maybe(t.uuid), artist: maybe(t.text) },
   `update subscriptions s set
      kept_credentials = case when s.stopped_at is null then coalesce(s.kept_credentials, a.credentials) end,
      state = 'ended', ended_at = coalesce(s.ended_at, now()),
@@ -18,7 +18,8 @@ export const eraseSubscriptionsOf = statement(
    from subscriptions o left join payment_accounts a on a.id = o.account_id and a.account = o.provider_account
    where s.id = o.id and o.id in (
      select id from subscriptions where payer_id = $user_id or payee_id = $user_id limit 500
-   ) returning s.id, o.state as former_state, s.payer_id`,
+   ) returning s.id, o.state as former_state, s.payer_id,
+     (select p.name from profiles p where p.id = o.payee_id) as artist`,
 );
 
 /** Stored access of deleted accounts, to see which key encrypted it. */

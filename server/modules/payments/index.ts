@@ -1,5 +1,6 @@
 import * as differences from "#contract/payments/differences";
 import * as income from "#contract/payments/income";
+import * as membershipChanges from "#contract/payments/membership-changes";
 import * as memberships from "#contract/payments/memberships";
 import * as receiving from "#contract/payments/receiving";
 import * as refusedRefunds from "#contract/payments/refused-refunds";
@@ -12,6 +13,7 @@ import { downloadRoute, route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { eraseSubscriptions } from "./account-subscriptions.ts";
 import { connectProvider, disconnectProvider, finishConnection } from "./accounts.ts";
+import { changeMembershipLevel, keepMembershipLevel } from "./change-level.ts";
 import { checkPaymentsJob, comparePaymentsJob, sweepPaymentsJob } from "./check-payments.ts";
 import { checkSubscriptionsJob, stopSubscriptionJob } from "./check-subscriptions.ts";
 import { compareAccountJob, comparePaymentAccount, getPaymentDifferences } from "./differences.ts";
@@ -34,6 +36,7 @@ import {
   keepMembership,
   updateMembership,
 } from "./own-memberships.ts";
+import { pauseMembership, resumeMembership } from "./pause-membership.ts";
 import { openProviders } from "./providers.ts";
 import { deletePayoutLink, getReceiving, savePayoutLink, updateReceiving } from "./receiving.ts";
 import { refundOrder, sendRefundJob } from "./refund.ts";
@@ -80,9 +83,13 @@ export const payments: ModuleFactory = (ctx) => {
       route(memberships.startMembership, startMembership(shared)),
       route(memberships.getMyMemberships, getMyMemberships),
       route(memberships.getMembership, getMembership(shared)),
-      route(memberships.updateMembership, updateMembership),
+      route(membershipChanges.updateMembership, updateMembership),
       route(memberships.cancelMembership, cancelMembership(shared)),
-      route(memberships.keepMembership, keepMembership(shared)),
+      route(membershipChanges.keepMembership, keepMembership(shared)),
+      route(membershipChanges.changeMembershipLevel, changeMembershipLevel(shared)),
+      route(membershipChanges.keepMembershipLevel, keepMembershipLevel(shared)),
+      route(membershipChanges.pauseMembership, pauseMembership(shared)),
+      route(membershipChanges.resumeMembership, resumeMembership(shared)),
       route(memberships.getOwnMembershipLevels, getOwnMembershipLevels(shared)),
       route(memberships.saveMembershipLevel, saveMembershipLevel(shared)),
       route(memberships.deleteMembershipLevel, deleteMembershipLevel(shared)),

@@ -11,6 +11,7 @@ export const ownLevels = statement(
        'year_price', l.year_price, 'is_open', l.is_open,
        'members', (select count(*) from subscriptions s where s.level_id = l.id and s.state in ('active', 'past_due')),
        'can_be_deleted', not exists (select from subscriptions s where s.level_id = l.id)
+         and not exists (select from membership_changes c where c.level_id = l.id)
          and not exists (select from post_locks k join media_content m on m.id = k.post_id
            where m.user_id = l.owner_id and m.is_locked and l.id = any(k.level_ids)))
        order by l.place, l.created_at, l.id) from membership_levels l where l.owner_id = $owner), '[]'::jsonb) as levels,
@@ -64,6 +65,7 @@ export const deleteLevel = statement(
   `with gone as (
      delete from membership_levels l where l.id = $id and l.owner_id = $owner
        and not exists (select from subscriptions s where s.level_id = l.id)
+         and not exists (select from membership_changes c where c.level_id = l.id)
        and not exists (select from post_locks k join media_content m on m.id = k.post_id
          where m.user_id = $owner and m.is_locked and l.id = any(k.level_ids))
      returning id

@@ -11,6 +11,7 @@ import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import type { Values } from "#platform/db/sql";
 import type { Action, DownloadAction } from "#platform/http/http";
 import { artistsOnly } from "./accounts.ts";
+import { nextChargeOf } from "./next-charge.ts";
 import { memberCounts, membersPage, membersToExport } from "./membership-queries.ts";
 
 type Row = Values<(typeof membersPage)["columns"]>;
@@ -38,9 +39,13 @@ export const getMembers: Action<typeof endpoint> = async (ctx, { level, which, c
   };
 };
 
-function toMember({ created_at, paid_until, ended_at, ...member }: Row): LevelMember {
+function toMember(row: Row): LevelMember {
+  const { created_at, paid_until, ended_at, paused_at, paused_until, skips, ...member } = row;
+  const next = nextChargeOf({ paid_until, paused_at, paused_until, skips }, new Date());
   return {
     ...member,
+    is_paused: paused_at !== null,
+    next_charge_at: next?.toISOString() ?? null,
     since: created_at.toISOString(),
     paid_until: paid_until?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
@@ -87,7 +92,7 @@ const toCells = (row: Row): (string | number)[] => [
   row.person?.name ?? "Anónimo",
   row.person?.username ?? "",
   row.level?.name ?? "",
-  stateNames[row.state],
+  row.paused_at === null ? stateNames[row.state] : "en pausa",
   row.interval === "month" ? "mes" : "año",
   row.price / 10 ** tipCurrencies[row.currency as TipCurrency].digits,
   row.currency,

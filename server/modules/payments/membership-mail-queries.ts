@@ -20,10 +20,12 @@ export const membershipToTell = statement(
     amount: t.bigint,
     currency: t.text,
     paid_until: maybe(t.time),
+    paused_until: maybe(t.time),
     url: maybe(t.text),
   },
-  `select u.email, s.payee_id, p.name as artist, s.state, s.ended_because, s.provider, s.is_test, s.amount, s.currency,
-     s.paid_until, s.url
+  `select u.email, s.payee_id, p.name as artist, s.state, s.ended_because, s.provider, s.is_test,
+     coalesce((select c.amount from membership_changes c where c.subscription_id = s.id and c.state = 'waiting'), s.amount)
+       as amount, s.currency, s.paid_until, s.paused_until, s.url
    from subscriptions s left join profiles p on p.id = s.payee_id
    left join users u on u.id = s.payer_id and u.email_confirmed_at is not null
    where s.id = $id`,
@@ -50,7 +52,8 @@ export const endOfPeriod = statement(
      exists (select from payment_refunds r where r.order_id = o.id and r.cause = 'not_a_member') as is_returned,
      s.consented_at, o.state
    from payment_orders o join membership_periods mp on mp.order_id = o.id
-   join subscriptions s on s.id = mp.subscription_id left join membership_levels l on l.id = s.level_id
+   join subscriptions s on s.id = mp.subscription_id left join membership_changes c on c.id = mp.change_id
+   left join membership_levels l on l.id = coalesce(c.level_id, s.level_id)
    left join profiles p on p.id = o.payee_id
    left join users u on u.id = o.payer_id and u.email_confirmed_at is not null
    where o.id = $order and o.state in ('paid', 'refunded', 'failed')`,

@@ -17,6 +17,7 @@ export const membershipColumns = {
   has_access: t.bool,
   artist: maybe(t.json<NonNullable<Membership["artist"]>>()),
   level: maybe(t.json<NonNullable<Membership["level"]>>()),
+  change: maybe(t.json<NonNullable<Membership["change"]>>()),
   interval: subscriptionInterval,
   price: t.bigint,
   currency: t.text,
@@ -26,15 +27,24 @@ export const membershipColumns = {
   created_at: t.time,
   paid_until: maybe(t.time),
   cancels_at_end: t.bool,
+  paused_at: maybe(t.time),
+  paused_until: maybe(t.time),
+  skips: t.bool,
+  is_told: t.bool,
   ended_at: maybe(t.time),
   url: maybe(t.text),
 };
+const pauseOf = `s.paused_at, s.paused_until, coalesce(s.skipped_order = s.order_id, false) as skips`;
 const selectMembership = `s.id, s.state, s.ended_because, coalesce(s.payee_id is not null and ${subscriptionGivesAccess}, false) as has_access,
      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'username', p.username,
        'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url) end as artist,
      case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'benefits', to_jsonb(l.benefits)) end as level,
+     (select jsonb_build_object('level', case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name) end,
+       'price', c.amount, 'is_confirmed', s.terms_asked_at is null)
+       from membership_changes c left join membership_levels n on n.id = c.level_id
+       where c.subscription_id = s.id and c.state = 'waiting') as change,
      s.interval, s.amount as price, s.currency, s.provider, s.is_test, s.is_anonymous, s.created_at, s.paid_until,
-     s.cancels_at_end, s.ended_at, s.url
+     s.cancels_at_end, ${pauseOf}, s.terms_asked_at is null as is_told, s.ended_at, s.url
    from subscriptions s left join payment_orders so on so.id = s.order_id
    left join profiles p on p.id = s.payee_id and p.first_run_completed and not p.hidden
    left join membership_levels l on l.id = s.level_id`;
@@ -142,13 +152,17 @@ const memberColumns = {
   created_at: t.time,
   paid_until: maybe(t.time),
   cancels_at_end: t.bool,
+  paused_at: maybe(t.time),
+  paused_until: maybe(t.time),
+  skips: t.bool,
   ended_at: maybe(t.time),
   is_test: t.bool,
 };
 const selectMember = `s.id, case when not s.is_anonymous and u.id is not null then jsonb_build_object('id', u.id, 'name', u.name,
        'username', u.username, 'avatar_url', u.avatar_url) end as person,
      s.state, case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end as level,
-     s.interval, s.amount as price, s.currency, s.created_at, s.paid_until, s.cancels_at_end, s.ended_at, s.is_test
+     s.interval, s.amount as price, s.currency, s.created_at, s.paid_until, s.cancels_at_end, ${pauseOf},
+     s.ended_at, s.is_test
    from subscriptions s left join membership_levels l on l.id = s.level_id
    left join profiles u on u.id = s.payer_id and u.first_run_completed and not u.hidden and ${notBlocked("u.id", "$owner")}`;
 const wasPaid = `s.state <> 'started' and s.paid_until is not null and s.ended_because is distinct from 'duplicate'`;

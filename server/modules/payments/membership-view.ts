@@ -2,15 +2,27 @@ import { membershipLimits, subscriptionPages } from "#contract/payments/membersh
 import type { Membership } from "#contract/payments/memberships";
 import type { Values } from "#platform/db/sql";
 import type { membershipColumns } from "./membership-queries.ts";
+import { nextChargeOf } from "./next-charge.ts";
 
 const graceMs = membershipLimits.graceDays * 86_400_000;
 
 /** A membership as its member sees it. */
 export function toMembership(row: Values<typeof membershipColumns>): Membership {
-  const { created_at, paid_until, ended_at, url, ...membership } = row;
+  const { created_at, paid_until, ended_at, url, change, ...others } = row;
+  const { paused_at, paused_until, skips, is_told, ...membership } = others;
+  const isCharged = ["active", "past_due"].includes(row.state) && !row.cancels_at_end;
   const isFailing = row.state === "past_due" && paid_until !== null;
   return {
     ...membership,
+    change: isCharged ? change : null,
+    next_charge_at: isCharged
+      ? (nextChargeOf({ paid_until, paused_at, paused_until, skips }, new Date())?.toISOString() ??
+        null)
+      : null,
+    pause:
+      paused_at === null || !isCharged
+        ? null
+        : { until: paused_until?.toISOString() ?? null, is_confirmed: is_told },
     created_at: created_at.toISOString(),
     paid_until: paid_until?.toISOString() ?? null,
     grace_until: isFailing ? new Date(paid_until.getTime() + graceMs).toISOString() : null,

@@ -2,8 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundOrder } from "#contract/payments/income";
 import {
-  cancelMembership,
+  changeMembershipLevel,
   keepMembership,
+  keepMembershipLevel,
+  pauseMembership,
+  resumeMembership,
+} from "#contract/payments/membership-changes";
+import {
+  cancelMembership,
   saveMembershipLevel,
   startMembership,
 } from "#contract/payments/memberships";
@@ -215,4 +221,52 @@ test("an artist who took our access back: the member is led to Mercado Pago's pa
     ended_because: "access_lost",
     provider_page: "https://www.mercadopago.com/subscriptions",
   });
+});
+
+test("another level is charged from the next charge on; a pause is none, and not taken for a cancellation", async () => {
+  const { artist, level } = await artistWithLevel("cambia-mp");
+  const dear = randomUUID();
+  await artist.call(saveMembershipLevel, {
+    id: dear,
+    name: "Oro",
+    currency: "ARS",
+    month_price: 250_000,
+  });
+  const { person, id, subscription } = await joined("socia-mp", level);
+  const wish = { id, level: dear, interval: "month", price: 250_000, currency: "ARS" } as const;
+  const key = { "idempotency-key": randomUUID() };
+  const { data } = await person.call(changeMembershipLevel, wish, key);
+  expect(data.change).toMatchObject({ price: 250_000, is_confirmed: true });
+  expect(subscription.auto_recurring).toMatchObject({ transaction_amount: 2500, frequency: 1 });
+  expect(subscription.reason).toContain("Oro");
+  await person.call(keepMembershipLevel, { id });
+  expect(subscription.auto_recurring.transaction_amount).toBe(1000);
+  await person.call(changeMembershipLevel, wish, { "idempotency-key": randomUUID() });
+  mercadoPago.billing.renew(subscription.id);
+  await deliverAll();
+  await becomes(person, id, { level: { id: dear }, price: 250_000, change: null });
+  expect((await orders(id)).map(({ state }) => state)).toEqual(["paid", "paid"]);
+
+  const paused = await person.call(pauseMembership, { id, months: 1 });
+  expect(paused.data).toMatchObject({ cancels_at_end: false, pause: { is_confirmed: true } });
+  expect(subscription.status).toBe("paused");
+  await deliverAll();
+  await server.query(
+    "update subscriptions set checked_at = now() - interval '2 days' where id = $1",
+    [id],
+  );
+  await check();
+  await becomes(person, id, { cancels_at_end: false, state: "active" });
+  mercadoPago.billing.renew(subscription.id);
+  expect(await orders(id)).toHaveLength(2);
+  const resumed = await person.call(resumeMembership, { id });
+  expect(resumed.data).toMatchObject({ cancels_at_end: false, pause: null });
+  expect(subscription.status).toBe("authorized");
+  await deliverAll();
+  // Cancelling in a pause goes on to be a cancellation.
+  await person.call(pauseMembership, { id, months: null });
+  await person.call(cancelMembership, { id });
+  await deliverAll();
+  await becomes(person, id, { cancels_at_end: true, pause: null });
+  expect(subscription.status).toBe("paused");
 });

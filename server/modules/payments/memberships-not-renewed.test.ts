@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blockUser, unblockUser } from "#contract/people/safety";
+import { keepMembership } from "#contract/payments/membership-changes";
 import {
   getMembership,
-  keepMembership,
   saveMembershipLevel,
   startMembership,
 } from "#contract/payments/memberships";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getIncomePayments, refundOrder } from "#contract/payments/income";
-import { cancelMembership, keepMembership } from "#contract/payments/memberships";
+import { keepMembership } from "#contract/payments/membership-changes";
+import { cancelMembership } from "#contract/payments/memberships";
 import { disconnectProvider } from "#contract/payments/receiving";
 import { mailsTo } from "#testing/auth/mailbox";
 import { eventually } from "#testing/eventually";
@@ -264,6 +265,10 @@ test("an account is erased although Stripe does not answer, and nobody is charge
   while ((await eraseTips(server.ctx, world.artist.id)) > 0);
   await server.query("delete from payment_accounts where owner_id = $1", [world.artist.id]);
   await becomes(other.person, other.id, { state: "ended", ended_because: "artist_left" });
+  await eventually(async () => {
+    const subjects = (await mailsTo(server, "se-queda@resuena.test")).map(({ subject }) => subject);
+    expect(subjects).toContain("Tu membresía de Artista se-va terminó");
+  });
   stripe.trouble = "none";
   await server.query("update subscriptions set checked_at = now() - interval '1 hour'");
   await check();

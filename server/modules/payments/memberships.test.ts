@@ -3,6 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Output } from "#contract/endpoint";
 import { getIncomePayments, refundOrder } from "#contract/payments/income";
 import {
+  changeMembershipLevel,
+  keepMembership,
+  pauseMembership,
+  resumeMembership,
+  updateMembership,
+} from "#contract/payments/membership-changes";
+import {
   cancelMembership,
   deleteMembershipLevel,
   exportMembers,
@@ -11,11 +18,9 @@ import {
   getMembershipLevels,
   getMyMemberships,
   getOwnMembershipLevels,
-  keepMembership,
   orderMembershipLevels,
   saveMembershipLevel,
   startMembership,
-  updateMembership,
 } from "#contract/payments/memberships";
 import { settleTestPayment, type TestOutcome } from "#contract/payments/test-payments";
 import { blockUser } from "#contract/people/safety";
@@ -240,6 +245,34 @@ async function settleOwn(id: string, outcome: TestOutcome): Promise<void> {
   );
   await settle(`/${row?.session}`, outcome);
 }
+
+test("another level opens what it gives with its first charge, and a pause opens nothing more", async () => {
+  const member = await server.person("sube", { name: "Sube" });
+  const post = await lockedPost({ price: null, levels: [gold] });
+  const { id } = await join(member, { id: silver, price: 300 });
+  const terms = { id, level: gold, interval: "month", price: 500, currency: "EUR" } as const;
+  const key = { "idempotency-key": randomUUID() };
+  const { data } = await member.call(changeMembershipLevel, terms, key);
+  expect(data).toMatchObject({ price: 300, change: { price: 500, is_confirmed: true } });
+  expect(await isOpen(member, post)).toBe(false);
+  await settleOwn(id, "next_period");
+  await becomes(member, id, { level: { id: gold }, price: 500, change: null });
+  expect(await isOpen(member, post)).toBe(true);
+
+  const other = await server.person("pausa", { name: "Pausa" });
+  const { id: paused } = await join(other);
+  await other.call(pauseMembership, { id: paused, months: null });
+  expect(await isOpen(other, post)).toBe(true);
+  await settleOwn(paused, "next_period");
+  await becomes(other, paused, { state: "active", has_access: false });
+  expect(await isOpen(other, post)).toBe(false);
+  expect(await ordersOf(paused)).toHaveLength(1);
+  const resumed = await other.call(resumeMembership, { id: paused });
+  expect(resumed.data).toMatchObject({ pause: null, has_access: false });
+  await settleOwn(paused, "next_period");
+  await becomes(other, paused, { state: "active", has_access: true });
+  expect(await ordersOf(paused)).toHaveLength(2);
+});
 
 test("who cancels keeps the paid period, and can take it back until its end", async () => {
   const member = await server.person("cancela", { name: "Cancela" });

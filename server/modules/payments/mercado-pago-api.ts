@@ -186,7 +186,11 @@ export const preapproval = z.object({
   status: z.string(),
   external_reference: z.string().nullish(),
   init_point: z.url({ protocol: /^https?$/ }).nullish(),
-  auto_recurring: z.object({ frequency: z.int() }),
+  auto_recurring: z.object({
+    frequency: z.int(),
+    transaction_amount: decimal.nullish(),
+    currency_id: z.string().nullish(),
+  }),
 });
 export type Preapproval = z.output<typeof preapproval>;
 export const preapprovalSearch = z.object({ results: z.array(preapproval) });

@@ -14,6 +14,7 @@ import {
   digitsOf,
   readAuthorized,
 } from "./mercado-pago-payment.ts";
+import { monthsAfter } from "./next-charge.ts";
 import {
   AccessLost,
   type NewSubscription,
@@ -31,6 +32,8 @@ type Subscriptions = Required<
     | "readSubscription"
     | "setCancelsAtEnd"
     | "stopSubscription"
+    | "setPrice"
+    | "setPause"
     | "subscriptionOfCharge"
   >
 >;
@@ -55,11 +58,11 @@ export function mercadoPagoSubscriptions(
       throw new AccessLost("Mercado Pago: the artist took our access back");
     }
   };
-  const setStatus = async (reference: SubscriptionReference, status: string): Promise<void> => {
+  const update = async (reference: SubscriptionReference, body: object): Promise<void> => {
     await ask({
       method: "PUT",
       path: `/preapproval/${encodeURIComponent(reference.session)}`,
-      body: { status },
+      body,
       token: credentialsOf(reference.account).accessToken,
       schema: preapproval,
     });
@@ -125,7 +128,9 @@ export function mercadoPagoSubscriptions(
                   ? "past_due"
                   : "active",
           reference: row.status === "pending" ? null : row.id,
-          cancelsAtEnd: row.status === "paused",
+          cancelsAtEnd: row.status === "paused" ? null : false,
+          isPaused: row.status === "paused",
+          amount: nextAmountOf(row),
           payUrl: isFailing ? "https://www.mercadopago.com/subscriptions" : null,
           charges,
         };
@@ -138,12 +143,26 @@ export function mercadoPagoSubscriptions(
           if (cancels) return;
           throw new ProviderUnavailable("Mercado Pago: a cancelled subscription does not return");
         }
-        if (status !== newStatus) await setStatus(reference, newStatus);
+        if (status !== newStatus) await update(reference, { status: newStatus });
       }),
     stopSubscription: (reference) =>
       unlessLost(reference.account, async () => {
         const { status } = await readOwn(connected, reference);
-        if (status !== "cancelled") await setStatus(reference, "cancelled");
+        if (status !== "cancelled") await update(reference, { status: "cancelled" });
+      }),
+    // It has no end of its own there: a job ends it.
+    setPause: (reference, pause) =>
+      unlessLost(reference.account, async () => {
+        const { status } = await readOwn(connected, reference);
+        const newStatus = pause === null ? "authorized" : "paused";
+        if (status !== newStatus) await update(reference, { status: newStatus });
+      }),
+    setPrice: (reference, { amount, currency, title }) =>
+      unlessLost(reference.account, async () => {
+        if (nextAmountOf(await readOwn(connected, reference)) === amount) return;
+        const price = decimalOf(amount, digitsOf(currency));
+        const auto_recurring = { transaction_amount: price, currency_id: currency };
+        await update(reference, { reason: title, auto_recurring });
       }),
     async subscriptionOfCharge(account, session) {
       const row = await readAuthorized(ask, credentialsOf(account).accessToken, session);
@@ -151,6 +170,11 @@ export function mercadoPagoSubscriptions(
     },
   };
 }
+
+const nextAmountOf = ({ auto_recurring: terms }: Preapproval): number | null =>
+  terms.transaction_amount && terms.currency_id
+    ? amountOf(terms.transaction_amount, terms.currency_id)
+    : null;
 
 /** Statuses of payments that were paid, whatever became of the money. */
 const wasPaid = new Set(["approved", "in_mediation", "refunded", "charged_back"]);
@@ -186,14 +210,4 @@ function preapprovalOf(request: NewSubscription): object {
       currency_id: currency,
     },
   };
-}
-
-/** The same day so many months later, or the last one of a shorter month. */
-function monthsAfter(start: Date, months: number): Date {
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return end;
 }

@@ -2,10 +2,12 @@ import type {
   cancelMembership as cancelEndpoint,
   getMembership as getEndpoint,
   getMyMemberships as listEndpoint,
-  keepMembership as keepEndpoint,
   Membership,
-  updateMembership as updateEndpoint,
 } from "#contract/payments/memberships";
+import type {
+  keepMembership as keepEndpoint,
+  updateMembership as updateEndpoint,
+} from "#contract/payments/membership-changes";
 import type { MemberContext } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
@@ -22,7 +24,7 @@ import { claimSubscriptionCheck } from "./subscription-queries.ts";
 
 const pageSize = 24;
 
-async function readOwn(ctx: MemberContext, id: string): Promise<Membership> {
+export async function readOwn(ctx: MemberContext, id: string): Promise<Membership> {
   const row = await ctx.db.one(ownMembership, { id, viewer: ctx.actor.userId });
   if (row === null) throw new ApiError("membership_not_found");
   return toMembership(row);
@@ -63,13 +65,14 @@ export const updateMembership: Action<typeof updateEndpoint> = async (ctx, { id,
   return readOwn(ctx, id);
 };
 
-/** Ends it with the paid period; one that nobody paid, or whose charge fails, at once. */
+/** Ends it with the paid period; one that nobody paid, whose charge fails, or that rests beyond it, at once. */
 export const cancelMembership =
   (payments: Payments): Action<typeof cancelEndpoint> =>
   async (ctx, { id }) => {
     const before = await readOwn(ctx, id);
     if (before.state === "ended" || before.cancels_at_end) return before;
-    if (before.state === "active")
+    const isOpen = before.paid_until !== null && new Date(before.paid_until) > new Date();
+    if (before.state === "active" && (isOpen || before.pause === null))
       await unlessAway(ctx.log, () => setCancelsAtEnd(payments, id, true));
     else
       await ctx.db.transaction((db) =>

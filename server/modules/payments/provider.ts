@@ -124,6 +124,14 @@ export interface SubscriptionReference {
   reference: string | null;
 }
 
+/** What a subscription charges from its next period on. */
+export interface SubscriptionPrice {
+  amount: number;
+  currency: string;
+  interval: MembershipInterval;
+  title: string;
+}
+
 /** A charge of a period that was paid. `session` names it for `readPayment` and `refund`. */
 export interface ProviderCharge {
   session: string;
@@ -138,7 +146,11 @@ export interface ProviderSubscription {
   /** `open`: nobody paid yet; `past_due`: a charge failed; `ended`: it is charged no more, or can no longer begin. */
   state: "open" | "active" | "past_due" | "ended";
   reference: string | null;
-  cancelsAtEnd: boolean;
+  /** Null: it is paused, which is also how it is cancelled there. */
+  cancelsAtEnd: boolean | null;
+  isPaused: boolean;
+  /** What it charges next; null before somebody paid, or where it does not say. */
+  amount: number | null;
   /** Where the payer pays what failed; null where there is no such page. */
   payUrl: string | null;
   charges: ProviderCharge[];
@@ -220,6 +232,10 @@ export interface PaymentProvider {
   readSubscription(reference: SubscriptionReference): Promise<ProviderSubscription>;
   /** Ends it with the paid period, or takes that back. */
   setCancelsAtEnd(reference: SubscriptionReference, cancels: boolean): Promise<void>;
+  /** Changes what is charged from the next period on; nothing is charged now. Repeating it changes nothing. */
+  setPrice(reference: SubscriptionReference, price: SubscriptionPrice): Promise<void>;
+  /** Charges nothing until then, or until it is told; null: charges again, on the days of before. */
+  setPause(reference: SubscriptionReference, pause: { until: Date | null } | null): Promise<void>;
   /** Which subscription a charge belongs to, for providers whose events do not tell. */
   subscriptionOfCharge?(account: ProviderAccount, session: string): Promise<string>;
   /** Ends it now: nothing is charged any more. One that is over, or was never paid, can be ended as well. */

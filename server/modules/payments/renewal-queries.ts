@@ -13,7 +13,7 @@ export const uselessRenewals = statement(
   `select s.id, s.paid_until, s.state
    from subscriptions s left join profiles p on p.id = s.payee_id left join profiles u on u.id = s.payer_id
    left join users a on a.id = s.payer_id
-   where s.state in ('active', 'past_due') and not s.cancels_at_end and s.paid_until < now() + interval '2 days'
+   where s.state in ('active', 'past_due') and not s.cancels_at_end and s.paused_at is null and s.paid_until < now() + interval '2 days'
      and (s.paid_until, s.id) > ($after_at::timestamptz, $after_id::uuid)
      and (p.id is null or p.hidden or ${isArchived("p.id")} is true
        or u.id is null or u.hidden or a.banned_until > s.paid_until

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
+import { makeChange } from "./change-queries.ts";
 import { returnCharge } from "./return-charge.ts";
 import * as queries from "./subscription-queries.ts";
 
@@ -8,7 +9,7 @@ export const stopSubscription = "stop-subscription";
 /** The job that mails a member, and tells the artist's windows of a new one. */
 export const tellOfMembership = "tell-of-membership";
 
-export type MembershipNews = "started" | "ended" | "past_due" | "not_renewed";
+export type MembershipNews = "started" | "ended" | "past_due" | "not_renewed" | "resumes";
 
 /**
  * Brings a subscription to what its orders say, in the caller's transaction: which period is paid, whether it begins,
@@ -18,8 +19,10 @@ export async function settleSubscription(ctx: Context, db: Db, id: string): Prom
   const row = await db.one(queries.lockSubscription, { id });
   if (row === null) return;
   const period = await db.one(queries.latestPeriod, { id });
-  if (period !== null)
+  if (period !== null) {
     await db.run(queries.setPeriod, { id, order: period.order_id, paid_until: period.ends_at });
+    await db.run(makeChange, { order: period.order_id });
+  }
   if (row.state === "started" && period !== null) await begin(ctx, db, row);
   if (period?.state === "refunded") await end(ctx, db, { id, because: "refunded", stop: true });
   const charges = await db.many(queries.chargesToReturn, { id });

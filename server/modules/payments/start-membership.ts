@@ -41,19 +41,23 @@ export const getMembershipLevels =
         viewer,
         is_test: countsTests(config),
       }));
+    const sold = [...providers.values()].filter((each) => sells(config, each));
+    const offered = levels.map((level) => ({
+      ...level,
+      providers: sold
+        .map(({ name }) => name)
+        .filter((name) =>
+          accounts.some(
+            ({ provider, currency }) => provider === name && currency === level.currency,
+          ),
+        ),
+    }));
     return {
       artist,
-      levels,
-      providers: [...providers.values()]
-        .filter(
-          (each) =>
-            sells(config, each) &&
-            accounts.some(
-              ({ provider, currency }) =>
-                provider === each.name && levels.some((level) => level.currency === currency),
-            ),
-        )
-        .map(({ name }) => name),
+      levels: offered,
+      providers: sold
+        .map(({ name }) => name)
+        .filter((name) => offered.some((level) => level.providers.includes(name))),
       is_own: isOwn === true,
       mine: mine ? toMembership(mine) : null,
     };

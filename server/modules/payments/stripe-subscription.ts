@@ -6,6 +6,7 @@ import {
   type ProviderPayment,
   type ProviderSubscription,
   ProviderUnavailable,
+  type SubscriptionPrice,
   type SubscriptionReference,
 } from "./provider.ts";
 import { expanded, paymentOfIntent } from "./stripe-payment.ts";
@@ -65,7 +66,8 @@ export async function readStripeSubscription(
   const subscription = expanded(session.subscription);
   if (subscription === null) {
     const state = session.status === "expired" ? "ended" : "open";
-    return { state, reference: null, cancelsAtEnd: false, payUrl: null, charges: [] };
+    const none = { reference: null, cancelsAtEnd: false, isPaused: false, amount: null };
+    return { state, ...none, payUrl: null, charges: [] };
   }
   const state = states.get(subscription.status) ?? "active";
   const latest = expanded(subscription.latest_invoice);
@@ -73,6 +75,8 @@ export async function readStripeSubscription(
     state,
     reference: subscription.id,
     cancelsAtEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    isPaused: subscription.pause_collection !== null,
+    amount: subscription.items.data[0]?.price.unit_amount ?? null,
     payUrl: state === "past_due" ? (latest?.hosted_invoice_url ?? null) : null,
     charges: await readCharges(stripe, subscription.id, options),
   };
@@ -123,7 +127,50 @@ export async function setStripeCancelsAtEnd(
   const id = idOf(session.subscription);
   if (id === null) throw new ProviderUnavailable("nobody paid this subscription");
   const options = { stripeAccount: reference.account.id };
-  await stripe.subscriptions.update(id, { cancel_at_period_end: cancels }, options);
+  // What is cancelled is not paused any more, also when that is taken back.
+  const change = { cancel_at_period_end: cancels, pause_collection: "" } as const;
+  await stripe.subscriptions.update(id, change, options);
+}
+
+/** The price of the next period; the one that is paid stays as it is, and the day of the charges too. */
+export async function setStripePrice(
+  stripe: Stripe,
+  reference: SubscriptionReference,
+  { amount, currency, interval, title }: SubscriptionPrice,
+): Promise<void> {
+  const session = await readSession(stripe, reference, ["subscription"]);
+  const subscription = expanded(session.subscription);
+  const item = subscription?.items.data[0];
+  if (!subscription || !item) throw new ProviderUnavailable("nobody paid this subscription");
+  if (item.price.unit_amount === amount) return;
+  const options = { stripeAccount: reference.account.id };
+  // One that is made twice is of no consequence: nothing is charged for a product.
+  const { id: product } = await stripe.products.create({ name: title }, options);
+  const price = { currency: currency.toLowerCase(), unit_amount: amount, product };
+  await stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [{ id: item.id, price_data: { ...price, recurring: { interval } } }],
+      proration_behavior: "none",
+    },
+    options,
+  );
+}
+
+/** Voids the invoices of a pause: they are never charged, and the days of the charges stay. */
+export async function setStripePause(
+  stripe: Stripe,
+  reference: SubscriptionReference,
+  pause: { until: Date | null } | null,
+): Promise<void> {
+  const session = await readSession(stripe, reference, []);
+  const id = idOf(session.subscription);
+  if (id === null) throw new ProviderUnavailable("nobody paid this subscription");
+  const resumes_at = pause?.until && Math.floor(pause.until.getTime() / 1000);
+  const pause_collection =
+    pause === null ? "" : { behavior: "void" as const, ...(resumes_at && { resumes_at }) };
+  const options = { stripeAccount: reference.account.id };
+  await stripe.subscriptions.update(id, { pause_collection }, options);
 }
 
 /** Ends it now; a session that nobody paid can be paid no more. */

@@ -15,6 +15,8 @@ import {
   readStripeInvoice,
   readStripeSubscription,
   setStripeCancelsAtEnd,
+  setStripePause,
+  setStripePrice,
   stopStripeSubscription,
   subscriptionSessionOf,
 } from "./stripe-subscription.ts";
@@ -92,6 +94,8 @@ export function stripeProvider(
     readSubscription: (reference) => call((stripe) => readStripeSubscription(stripe, reference)),
     setCancelsAtEnd: (reference, cancels) =>
       call((stripe) => setStripeCancelsAtEnd(stripe, reference, cancels)),
+    setPause: (reference, pause) => call((stripe) => setStripePause(stripe, reference, pause)),
+    setPrice: (reference, price) => call((stripe) => setStripePrice(stripe, reference, price)),
     stopSubscription: (reference) => call((stripe) => stopStripeSubscription(stripe, reference)),
     refund: (request) => call((stripe) => giveBack(stripe, request)),
     readWebhook: async (webhook, now) =>

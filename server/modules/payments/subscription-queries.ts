@@ -69,7 +69,7 @@ export const setSubscriptionSession = statement(
    where id = $id and session is null and state = 'started' returning id`,
 );
 
-const referenceColumns = {
+export const referenceColumns = {
   id: t.uuid,
   provider: providerName,
   account_id: t.uuid,
@@ -82,7 +82,7 @@ const referenceColumns = {
   is_stopped: t.bool,
 };
 /** An account may have been connected to another one of the provider since. */
-const selectReference = `s.id, s.provider, s.account_id, s.provider_account,
+export const selectReference = `s.id, s.provider, s.account_id, s.provider_account,
      coalesce(case when a.account = s.provider_account then a.credentials end, s.kept_credentials) as credentials,
      s.session, s.reference, s.state, s.revision, s.stopped_at is not null as is_stopped
    from subscriptions s left join payment_accounts a on a.id = s.account_id`;
@@ -121,11 +121,14 @@ export const lockSubscription = statement(
     ended_because: maybe(subscriptionEnd),
     cancels_at_end: t.bool,
     paid_until: maybe(t.time),
+    paused_at: maybe(t.time),
+    pause_to_tell: t.bool,
     stopped_at: maybe(t.time),
     revision: t.int,
   },
   `select id, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
-     state, ended_because, cancels_at_end, paid_until, stopped_at, revision
+     state, ended_because, cancels_at_end, paid_until, paused_at, pause_to_tell, stopped_at,
+     revision
    from subscriptions where id = $id for no key update`,
 );
 
@@ -145,10 +148,11 @@ export const otherLive = statement(
      and is_test = $is_test`,
 );
 
+/** What is cancelled is not paused any more. */
 export const noteCancels = statement(
   { id: t.uuid, cancels: t.bool },
   {},
-  `update subscriptions set cancels_at_end = $cancels, checked_at = now(), revision = revision + 1
+  `update subscriptions set cancels_at_end = $cancels, paused_at = null, paused_until = null, pause_to_tell = false, checked_at = now(), revision = revision + 1
    where id = $id and state <> 'ended'`,
 );
 
@@ -232,7 +236,10 @@ export const setPeriod = statement(
   `update subscriptions set order_id = $order, paid_until = $paid_until::timestamptz where id = $id`,
 );
 
-/** The order of a charge; no row when it is there. */
+/**
+ * The order of a charge; no row when it is there. It is looked for first, since a conflict waits for who changes that order,
+ * and who does may wait for the subscription.
+ */
 export const insertCharge = statement(
   {
     provider: providerName,
@@ -249,16 +256,23 @@ export const insertCharge = statement(
   { id: t.uuid },
   `insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
      payer_id, amount, platform_fee, currency, session)
-   values (uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
-     $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session)
+   select uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
+     $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session
+   where not exists (select from payment_orders where provider = $provider and session = $session)
    on conflict (provider, session) where session is not null do nothing returning id`,
 );
 
 export const insertPeriod = statement(
-  { order: t.uuid, subscription: t.uuid, starts_at: t.time, ends_at: t.time },
+  {
+    order: t.uuid,
+    subscription: t.uuid,
+    starts_at: t.time,
+    ends_at: t.time,
+    change: maybe(t.uuid),
+  },
   {},
-  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at)
-   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz)`,
+  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, change_id)
+   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $change::uuid)`,
 );
 
 export const movePeriodEnd = statement(
@@ -315,7 +329,7 @@ export const claimSubscriptions = statement(
      select id from subscriptions
      where stopped_at is null and session is not null and state <> 'ended'
        and checked_at <= now() - case when state = 'started' then greatest(interval '2 minutes', (now() - created_at) / 10)
-         when state = 'past_due' or paid_until <= now() then interval '1 hour' else interval '1 day' end
+         when state = 'past_due' or paid_until <= now() and paused_at is null then interval '1 hour' else interval '1 day' end
      order by checked_at limit $limit for update skip locked
    ) returning id`,
 );
@@ -342,22 +356,6 @@ export const dueEnds = statement(
      or state = 'started' and created_at < now() - interval '1 day'
        and (session is null or created_at < now() - interval '7 days'))
    limit $limit`,
-);
-
-/** Those that a mail about the failing charge is due of; the number of the mail begins at 1. */
-export const dueDunnings = statement(
-  { days: t.json<number[]>(), limit: t.bigint },
-  { id: t.uuid, number: t.int },
-  `select id, dunned + 1 as number from subscriptions
-   where state = 'past_due' and stopped_at is null
-     and past_due_since <= now() - make_interval(days => ($days::jsonb ->> dunned)::integer)
-   order by past_due_since limit $limit`,
-);
-
-export const noteDunned = statement(
-  { id: t.uuid, number: t.int },
-  { id: t.uuid },
-  `update subscriptions set dunned = $number where id = $id and state = 'past_due' and dunned = $number - 1 returning id`,
 );
 
 /** Of an artist's account that works no more: all that are not over. */

@@ -18,13 +18,17 @@ import { type MembershipNews, tellOfMembership } from "./settle-subscription.ts"
 type Membership = Values<(typeof membershipToTell)["columns"]>;
 type Period = Values<(typeof endOfPeriod)["columns"]>;
 
+/** `artist`: the name of one whose account is gone when the job works. */
+type News = { id: string; news: MembershipNews; artist?: string | null };
+
 /** Mails a member what happened to their membership, and tells the artist's open windows of a new one. */
-export function tellOfMembershipJob({ ctx }: Payments): Job<{ id: string; news: MembershipNews }> {
+export function tellOfMembershipJob({ ctx }: Payments): Job<News> {
   return {
     name: tellOfMembership,
-    async work({ id, news }) {
-      const membership = await ctx.db.one(readMembership, { id });
-      if (membership === null) return;
+    async work({ id, news, artist }) {
+      const row = await ctx.db.one(readMembership, { id });
+      if (row === null) return;
+      const membership = { ...row, artist: row.artist ?? artist ?? null };
       if (news === "started") {
         if (membership.payee_id !== null) await publishEventNews(ctx, [membership.payee_id]);
         return;
@@ -33,9 +37,16 @@ export function tellOfMembershipJob({ ctx }: Payments): Job<{ id: string; news: 
       const isOver = news === "ended" && membership.ended_because !== "duplicate";
       const isFailing = news === "past_due" && membership.state === "past_due";
       const isStopping = news === "not_renewed" && membership.state === "active";
-      if (membership.email === null || (!isOver && !isFailing && !isStopping)) return;
+      const isResuming = news === "resumes" && membership.paused_until !== null;
+      if (membership.email === null || !(isOver || isFailing || isStopping || isResuming)) return;
       const link = linkOf(ctx.config.publicUrl, id);
-      const write = isOver ? endLetter : isFailing ? failingLetter : notRenewedLetter;
+      const write = isOver
+        ? endLetter
+        : isFailing
+          ? failingLetter
+          : isResuming
+            ? resumingLetter
+            : notRenewedLetter;
       const letter = write(membership, link);
       await ctx.db.transaction((db) =>
         ctx.mail.send(db, { to: membership.email ?? "", ...renderLetter(letter) }),
@@ -68,6 +79,24 @@ function failingLetter(membership: Membership, link: Letter["link"]): Letter {
       ? { link }
       : { link: { label: "Pagar con otro método", url: membership.url } }),
     closing: ["Si no quieres seguir, cancélala en tus membresías: no se te cobrará nada más."],
+  };
+}
+
+/** Before a pause is over: what is charged, when, and how to stop. */
+function resumingLetter(membership: Membership, link: Letter["link"]): Letter {
+  const { artist, price } = wordsOf(membership);
+  const day = membership.paused_until ? dayOf(membership.paused_until) : "";
+  return {
+    subject: `Tu membresía de ${artist} vuelve el ${day}`,
+    intro: [
+      ...testWords(membership.is_test),
+      `La pausa de tu membresía de ${artist} termina: el ${day} se cobran ${price}, y otra vez cada mes hasta que canceles. Con ese cobro vuelves a tener acceso.`,
+      `Te cobra ${providerNames[membership.provider]} para ${artist}, con el método de pago que ya usas.`,
+    ],
+    link,
+    closing: [
+      "Si no quieres que se te cobre, alarga la pausa o cancela en tus membresías antes del día anterior.",
+    ],
   };
 }
 

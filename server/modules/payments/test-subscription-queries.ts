@@ -7,6 +7,7 @@ const state: SqlType<TestSubscriptionState> = { pg: "text", nullable: false };
 /** What was charged; `session` is its row of test_payments. */
 export interface TestCharge {
   session: string;
+  amount: number;
   starts_at: string;
   ends_at: string;
 }
@@ -22,6 +23,7 @@ const columns = {
   interval: subscriptionInterval,
   state,
   cancels_at_end: t.bool,
+  is_paused: t.bool,
   charges: t.json<TestCharge[]>(),
 };
 const names = Object.keys(columns).join(", ");
@@ -56,9 +58,18 @@ export const lockTestSubscription = statement(
 );
 
 export const updateTestSubscription = statement(
-  { session: t.uuid, state, cancels_at_end: t.bool, charges: t.json<TestCharge[]>() },
+  {
+    session: t.uuid,
+    title: t.text,
+    amount: t.bigint,
+    state,
+    cancels_at_end: t.bool,
+    is_paused: t.bool,
+    charges: t.json<TestCharge[]>(),
+  },
   {},
-  `update test_subscriptions set state = $state, cancels_at_end = $cancels_at_end, charges = $charges
+  `update test_subscriptions set title = $title, amount = $amount::bigint, state = $state,
+     cancels_at_end = $cancels_at_end, is_paused = $is_paused, charges = $charges
    where session = $session`,
 );
 

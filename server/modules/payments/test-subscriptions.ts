@@ -13,7 +13,12 @@ export type TestSubscription = Values<(typeof queries.testSubscription)["columns
 
 type Subscriptions = Pick<
   PaymentProvider,
-  "startSubscription" | "readSubscription" | "setCancelsAtEnd" | "stopSubscription"
+  | "startSubscription"
+  | "readSubscription"
+  | "setCancelsAtEnd"
+  | "setPause"
+  | "setPrice"
+  | "stopSubscription"
 >;
 
 /** The part of the demonstration's provider that charges again and again. Time passes when somebody says so. */
@@ -47,10 +52,12 @@ export function testSubscriptions(ctx: Context): Subscriptions {
         state: row.state,
         reference: row.state === "open" ? null : session,
         cancelsAtEnd: row.cancels_at_end,
+        isPaused: row.is_paused,
+        amount: row.state === "open" ? null : row.amount,
         payUrl: row.state === "past_due" ? pageOf(ctx, session) : null,
         charges: row.charges.map((charge) => ({
           session: charge.session,
-          amount: row.amount,
+          amount: charge.amount,
           currency: row.currency,
           startsAt: new Date(charge.starts_at),
           endsAt: new Date(charge.ends_at),
@@ -61,7 +68,15 @@ export function testSubscriptions(ctx: Context): Subscriptions {
       await changeTestSubscription(ctx, session, async (_, row) => ({
         ...row,
         cancels_at_end: cancels,
+        is_paused: false,
       }));
+    },
+    async setPause({ session }, pause) {
+      const is_paused = pause !== null;
+      await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, is_paused }));
+    },
+    async setPrice({ session }, { amount, title }) {
+      await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, amount, title }));
     },
     async stopSubscription({ session }) {
       await changeTestSubscription(ctx, session, async (_, row) => ({ ...row, state: "ended" }));
@@ -82,8 +97,7 @@ export function changeTestSubscription(
     const row = await db.one(queries.lockTestSubscription, { session });
     if (row === null) throw new ApiError("test_payment_not_found");
     const after = await change(db, row);
-    const { state, cancels_at_end, charges } = after;
-    await db.run(queries.updateTestSubscription, { session, state, cancels_at_end, charges });
+    await db.run(queries.updateTestSubscription, after);
     return after;
   });
 }
@@ -111,6 +125,7 @@ export async function withSubscriptionOutcome(
   if (outcome === "card_fails") return { ...endPeriodNow(row, now), state: "past_due" };
   if (outcome === "next_period" && row.cancels_at_end)
     return { ...endPeriodNow(row, now), state: "ended" };
+  if (outcome === "next_period" && row.is_paused) return endPeriodNow(row, now);
   const session = randomUUID();
   await db.run(queries.insertTestCharge, { ...row, session, paid_at: now });
   // The next period begins at the end of the former one, which the demonstration does not wait for.
@@ -118,6 +133,7 @@ export async function withSubscriptionOutcome(
   const startsAt = end === null ? now : new Date(end);
   const charge = {
     session,
+    amount: row.amount,
     starts_at: startsAt.toISOString(),
     ends_at: periodAfter(startsAt, row.interval).toISOString(),
   };

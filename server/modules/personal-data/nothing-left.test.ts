@@ -203,6 +203,7 @@ describe("after the 14 days nothing is left", () => {
         "graphile_worker._private_tasks",
         "ledger_entries",
         "ledger_transactions",
+        "membership_changes",
         "membership_periods",
         "messages",
         "payment_differences",

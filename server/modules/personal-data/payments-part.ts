@@ -97,6 +97,7 @@ const memberships = statement(
     ended_at: maybe(t.time),
     is_anonymous: t.bool,
     periods: t.json<{ pago: string; desde: string; hasta: string }[]>(),
+    changes: t.json<{ nivel: string | null; importe: number; estado: string; elegido: string }[]>(),
   },
   `select s.id, s.payer_id is not distinct from $me as is_mine,
      case when s.payer_id = $me then p.name
@@ -104,7 +105,11 @@ const memberships = statement(
      l.name as level, s.interval, s.state, s.ended_because, s.amount, s.currency, s.provider, s.created_at,
      s.consented_at, s.paid_until, s.ended_at, s.is_anonymous,
      coalesce((select jsonb_agg(jsonb_build_object('pago', m.order_id, 'desde', m.starts_at, 'hasta', m.ends_at)
-       order by m.starts_at) from membership_periods m where m.subscription_id = s.id), '[]'::jsonb) as periods
+       order by m.starts_at) from membership_periods m where m.subscription_id = s.id), '[]'::jsonb) as periods,
+     coalesce((select jsonb_agg(jsonb_build_object('nivel', n.name, 'importe', c.amount, 'estado', c.state,
+       'elegido', c.created_at) order by c.created_at)
+       from membership_changes c left join membership_levels n on n.id = c.level_id
+       where c.subscription_id = s.id), '[]'::jsonb) as changes
    from subscriptions s left join membership_levels l on l.id = s.level_id
    left join profiles p on p.id = s.payee_id left join profiles g on g.id = s.payer_id
    where (s.payer_id = $me or s.payee_id = $me and s.paid_until is not null) and s.id > $after
@@ -116,7 +121,7 @@ export const membershipsPart: ExportPart = {
   file: "membresias.json",
   about:
     "Las membresías que pagas o pagaste, y las de tus propios miembros, con los pagos de cada periodo. Los importes van en la unidad más pequeña de su moneda.",
-  tables: ["subscriptions", "membership_periods"],
+  tables: ["subscriptions", "membership_periods", "membership_changes"],
   async *entries({ db }, me) {
     const read = (after: string) => db.many(memberships, { me, after, limit: pageSize });
     for await (const row of allRows(firstId, read, ({ id }) => id))
@@ -137,6 +142,7 @@ export const membershipsPart: ExportPart = {
         pagada_hasta: row.paid_until?.toISOString(),
         terminada: row.ended_at?.toISOString(),
         periodos: row.periods,
+        cambios_de_nivel: row.changes,
       };
   },
 };

@@ -81,9 +81,13 @@ export const keptForBuyers = `m.status in ('active', 'archived')`;
 /** A locked post that the viewer bought, also while its author hides it. */
 export const keptByViewer = `(m.is_locked and ${keptForBuyers} and ${boughtByViewer})`;
 
-/** The subscription `s` with the order `so` of its period gives access: that order does, and in its grace at most. */
+/**
+ * The subscription `s` with the order `so` of its period gives access: that order does, and in its grace at most. There is
+ * none where the charge that would follow is left out.
+ */
 export const subscriptionGivesAccess = `(${givesAccess("so")} and now() < s.paid_until
-    + case when s.state in ('active', 'past_due') and not s.cancels_at_end then interval '${membershipLimits.graceDays} days'
+    + case when s.state in ('active', 'past_due') and not s.cancels_at_end
+        and s.skipped_order is distinct from s.order_id then interval '${membershipLimits.graceDays} days'
       else interval '0' end)`;
 
 /** The viewer is a member of the author of `m`, in a level that opens it. */

@@ -124,7 +124,9 @@ export class MercadoPagoBilling {
     if (method === "PUT") {
       if (row.status === "cancelled")
         throw new MercadoPagoError(400, "You can not modify a cancelled preapproval.");
-      row.status = body["status"] as Preapproval["status"];
+      row.status = (body["status"] as Preapproval["status"] | undefined) ?? row.status;
+      row.reason = (body["reason"] as string | undefined) ?? row.reason;
+      Object.assign(row.auto_recurring, body["auto_recurring"]);
       this.#told(row, "updated");
     }
     return structuredClone(row);

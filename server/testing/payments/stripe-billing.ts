@@ -24,6 +24,8 @@ const invalid = (message: string): StripeRefusal =>
 export class StripeBilling {
   /** Subscriptions whose card is refused from now on. */
   readonly failing = new Set<string>();
+  /** Names of products, by their ids. */
+  readonly products = new Map<string, string>();
   readonly #terms = new Map<string, Terms>();
   readonly #books: StripeBooks;
   readonly #clock: Clock;
@@ -82,16 +84,22 @@ export class StripeBilling {
       status: "incomplete",
       cancel_at_period_end: false,
       cancel_at: null,
+      pause_collection: null,
       latest_invoice: null,
       metadata: terms.metadata,
       items: {
         object: "list",
         data: [
-          { current_period_start: start, current_period_end: periodAfter(start, terms.interval) },
+          {
+            id: this.#books.base("si").id,
+            price: { unit_amount: terms.amount },
+            current_period_start: start,
+            current_period_end: periodAfter(start, terms.interval),
+          },
         ],
       },
     });
-    this.#terms.set(subscription.id, terms);
+    this.#terms.set(subscription.id, { ...terms });
     this.#books.emit("customer.subscription.created", subscription, account);
     this.#invoice(subscription, account);
     Object.assign(session, {
@@ -111,6 +119,8 @@ export class StripeBilling {
       if (subscription.status !== "active" || item === undefined) continue;
       if (item.current_period_end > this.#clock.seconds()) continue;
       const account = this.#books.accountOf(subscription.id);
+      const resumesAt = subscription.pause_collection?.resumes_at ?? Infinity;
+      if (resumesAt <= this.#clock.seconds()) subscription.pause_collection = null;
       if (subscription.cancel_at_period_end) {
         this.cancel(subscription.id, account);
         continue;
@@ -148,9 +158,46 @@ export class StripeBilling {
   update(id: string, form: Form, account: string | null): StripeSubscription {
     const subscription = this.#books.get("subscription", id, account);
     if (subscription.status === "canceled") throw invalid("A canceled subscription cannot change.");
-    subscription.cancel_at_period_end = formValue(form, "cancel_at_period_end") === "true";
+    const cancels = formValue(form, "cancel_at_period_end");
+    if (cancels !== undefined) subscription.cancel_at_period_end = cancels === "true";
+    this.#setPrice(subscription, form);
+    const behavior = formValue(form, "pause_collection", "behavior");
+    const resumes = formValue(form, "pause_collection", "resumes_at");
+    if (resumes !== undefined && Number(resumes) <= this.#clock.seconds())
+      throw invalid("resumes_at must be in the future.");
+    if (behavior !== undefined)
+      subscription.pause_collection = {
+        behavior,
+        resumes_at: resumes === undefined ? null : Number(resumes),
+      };
+    else if (formValue(form, "pause_collection") === "") subscription.pause_collection = null;
     this.#books.emit("customer.subscription.updated", subscription, account);
     return subscription;
+  }
+
+  /** Without prorations the price is that of the next invoice. */
+  #setPrice(subscription: StripeSubscription, form: Form): void {
+    const [item] = subscription.items.data;
+    const price = ["items", "0", "price_data"];
+    const amount = formValue(form, ...price, "unit_amount");
+    if (amount === undefined || item === undefined) return;
+    const terms = this.#termsOf(subscription.id);
+    if (formValue(form, "items", "0", "id") !== item.id) throw invalid("No such item.");
+    if (formValue(form, "proration_behavior") !== "none") throw invalid("It would be prorated.");
+    if (formValue(form, ...price, "currency") !== terms.currency)
+      throw invalid("The currency cannot change.");
+    if (formValue(form, ...price, "recurring", "interval") !== terms.interval)
+      throw invalid("Another interval is charged at once.");
+    if (!this.products.has(formValue(form, ...price, "product") ?? ""))
+      throw invalid("No such product.");
+    terms.amount = Number(amount);
+    item.price.unit_amount = terms.amount;
+  }
+
+  createProduct(form: Form): { id: string; object: "product" } {
+    const { id } = this.#books.base("prod");
+    this.products.set(id, formValue(form, "name") ?? "");
+    return { id, object: "product" };
   }
 
   invoicesOf(account: string | null, subscription: string, status: string): StripeInvoice[] {
@@ -179,7 +226,7 @@ export class StripeBilling {
     const invoice: StripeInvoice = this.#books.add(account, {
       ...base,
       object: "invoice",
-      status: "open",
+      status: subscription.pause_collection === null ? "open" : "void",
       amount_due: amount,
       amount_paid: 0,
       currency,
@@ -199,7 +246,8 @@ export class StripeBilling {
       payments: { object: "list", data: [] },
     });
     subscription.latest_invoice = invoice.id;
-    this.#settle(subscription, invoice, account);
+    if (invoice.status === "void") this.#books.emit("invoice.voided", invoice, account);
+    else this.#settle(subscription, invoice, account);
   }
 
   #settle(subscription: StripeSubscription, invoice: StripeInvoice, account: string | null): void {
@@ -207,7 +255,8 @@ export class StripeBilling {
       subscription.status = "past_due";
       this.#books.emit("invoice.payment_failed", invoice, account);
     } else {
-      const { amount, currency, feePercent } = this.#termsOf(subscription.id);
+      const { currency, feePercent } = this.#termsOf(subscription.id);
+      const amount = invoice.amount_due;
       const ourFee = Math.round((amount * feePercent) / 100);
       const intent = chargeAgain(this.#books, account, { amount, currency, ourFee });
       Object.assign(invoice, { status: "paid", amount_paid: amount });

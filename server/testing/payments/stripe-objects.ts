@@ -47,12 +47,18 @@ export interface StripeSubscription extends Base {
   status: "incomplete" | "active" | "past_due" | "canceled";
   cancel_at_period_end: boolean;
   cancel_at: number | null;
+  pause_collection: { behavior: string; resumes_at: number | null } | null;
   latest_invoice: string | null;
   metadata: Record<string, string>;
   /** In this version periods are of the items. */
   items: {
     object: "list";
-    data: { current_period_start: number; current_period_end: number }[];
+    data: {
+      id: string;
+      price: { unit_amount: number };
+      current_period_start: number;
+      current_period_end: number;
+    }[];
   };
 }
 

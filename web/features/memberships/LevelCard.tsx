@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import {
   intervalWords,
   type MembershipInterval,
@@ -18,10 +18,12 @@ type LevelCardProps = {
   isMine: boolean;
   /** Absent where nobody can join: then the prices are only told. */
   onChoose: ((interval: MembershipInterval) => void) | undefined;
+  /** What a member of another level can do: a button to change to it, or why there is none. */
+  children?: ReactNode;
 };
 
 /** What a level gives, and a button for each way to pay it. */
-export function LevelCard({ level, isMine, onChoose }: LevelCardProps) {
+export function LevelCard({ level, isMine, onChoose, children }: LevelCardProps) {
   const id = useId();
   const { name, description, benefits, currency } = level;
   return (
@@ -67,6 +69,7 @@ export function LevelCard({ level, isMine, onChoose }: LevelCardProps) {
           );
         })}
       </div>
+      {children}
     </Card>
   );
 }

@@ -116,6 +116,7 @@ const tones = {
 
 function MemberRow({ member }: { member: LevelMember }) {
   const { person, level, state, interval, price, currency, is_test: isTest } = member;
+  const { is_paused: isPaused } = member;
   const name = person?.name ?? copy.anonymous;
   return (
     <div className="flex gap-3">
@@ -141,6 +142,7 @@ function MemberRow({ member }: { member: LevelMember }) {
         <p className="text-sm wrap-anywhere text-text-muted">{level?.name ?? copy.levelGone}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-muted">
           <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+          {isPaused && <Badge tone="warning">{copy.paused}</Badge>}
           {isTest && <Badge>{copy.testPayment}</Badge>}
           {whenOf(member)}
         </p>
@@ -150,13 +152,16 @@ function MemberRow({ member }: { member: LevelMember }) {
 }
 
 /** Since when, and what comes next. */
-function whenOf({ state, since, paid_until, cancels_at_end, ended_at }: LevelMember): string {
+function whenOf(member: LevelMember): string {
+  const { state, since, paid_until, next_charge_at, cancels_at_end, ended_at } = member;
   const next =
     state === "ended"
       ? ended_at && copy.endedOn(dayOf(ended_at))
-      : state === "active" && paid_until !== null
-        ? (cancels_at_end ? copy.leavesOn : copy.nextOn)(dayOf(paid_until))
-        : null;
+      : state !== "active"
+        ? null
+        : cancels_at_end
+          ? paid_until && copy.leavesOn(dayOf(paid_until))
+          : next_charge_at && copy.nextOn(dayOf(next_charge_at));
   return [copy.since(dayOf(since)), next].filter((text) => text !== null).join(" · ");
 }
 

@@ -15,6 +15,8 @@ import { Switch } from "#web/ui/fields/Switch.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
+import { chargeAfter } from "./next-charge.ts";
+import { PauseDialog } from "./PauseDialog.tsx";
 import { statusOf } from "./status-of.ts";
 import { useMembershipChanges } from "./use-membership-changes.ts";
 
@@ -68,7 +70,8 @@ const tones = {
   ended: "neutral",
 } as const satisfies Record<Membership["state"], string>;
 
-function StateBadge({ membership: { state, cancels_at_end } }: { membership: Membership }) {
+function StateBadge({ membership: { state, cancels_at_end, pause } }: { membership: Membership }) {
+  if (pause !== null) return <Badge tone="warning">{words.paused}</Badge>;
   if (state === "active" && cancels_at_end) return <Badge tone="warning">{words.cancelling}</Badge>;
   return <Badge tone={tones[state]}>{words.states[state]}</Badge>;
 }
@@ -78,8 +81,9 @@ type ActionsProps = { membership: Membership; name: string };
 /** What can be done with it as it stands. */
 function Actions({ membership, name }: ActionsProps) {
   const { state, url, provider, cancels_at_end, paid_until, price, currency } = membership;
+  const { artist, pause } = membership;
   const [asks, setAsks] = useState(false);
-  const { cancel, keep, hide } = useMembershipChanges(membership.id);
+  const { cancel, keep, hide, keepLevel } = useMembershipChanges(membership.id);
   const isCurrent = state === "active" || state === "past_due";
   const end = paid_until === null ? null : dayOf(paid_until);
   return (
@@ -116,6 +120,29 @@ function Actions({ membership, name }: ActionsProps) {
             {words.keep}
           </Button>
         )}
+        {membership.change !== null && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={words.keepLevelOf(name)}
+            loading={keepLevel.isPending}
+            onClick={() => keepLevel.mutate()}
+          >
+            {words.keepLevel}
+          </Button>
+        )}
+        {state === "active" && !cancels_at_end && membership.interval === "month" && (
+          <PauseActions membership={membership} name={name} />
+        )}
+        {state === "active" && !cancels_at_end && pause === null && artist !== null && (
+          <Link
+            to={pagePath("membership", { username: handleOf(artist) })}
+            aria-label={words.changeLevelOf(name)}
+            className={buttonClass({ size: "sm", variant: "secondary" })}
+          >
+            {words.changeLevel}
+          </Link>
+        )}
         {isCurrent && !cancels_at_end && (
           <Button
             size="sm"
@@ -143,6 +170,56 @@ function Actions({ membership, name }: ActionsProps) {
   );
 }
 
+/** A pause, a longer or shorter one, and its end. */
+function PauseActions({ membership, name }: ActionsProps) {
+  const { id, pause, price, change, currency, paid_until, next_charge_at } = membership;
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const { resume } = useMembershipChanges(id);
+  const label = moneyLabel(change?.price ?? price, currency);
+  const next = paid_until ?? next_charge_at;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={pause === null ? words.pauseOf(name) : words.pauseLongerOf(name)}
+        onClick={() => setIsOpen(true)}
+      >
+        {pause === null ? words.pause : words.pauseLonger}
+      </Button>
+      {pause !== null && next !== null && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-label={words.resumeOf(name)}
+          onClick={() => setAsks(true)}
+        >
+          {words.resume}
+        </Button>
+      )}
+      {isOpen && (
+        <PauseDialog membership={membership} name={name} onClose={() => setIsOpen(false)} />
+      )}
+      {next !== null && (
+        <ConfirmDialog
+          open={asks}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => resume.mutate(undefined, { onSuccess: () => setAsks(false) })}
+          busy={resume.isPending}
+          title={words.resumeTitle(name)}
+          text={words.resumeText(label, dayOf(chargeAfter(next, now, 0)))}
+          confirmLabel={words.resumeConfirm}
+          cancelLabel={words.resumeBack}
+        />
+      )}
+    </>
+  );
+}
+
 /** Where charges are stopped that we cannot stop, or the way to join again. */
 function AfterEnd({ membership }: { membership: Membership }) {
   const { artist, ended_because, provider, provider_page: page } = membership;
@@ -155,13 +232,15 @@ function AfterEnd({ membership }: { membership: Membership }) {
       </a>
     );
   if (artist === null || ended_because === "duplicate") return null;
-  const username = artist.username ?? artist.creator_slug ?? artist.id;
   return (
     <Link
-      to={pagePath("membership", { username })}
+      to={pagePath("membership", { username: handleOf(artist) })}
       className={buttonClass({ size: "sm", variant: "secondary" })}
     >
       {words.again}
     </Link>
   );
 }
+
+const handleOf = ({ username, creator_slug, id }: NonNullable<Membership["artist"]>): string =>
+  username ?? creator_slug ?? id;

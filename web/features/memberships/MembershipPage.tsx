@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { pagePath, patterns } from "#contract/pages";
 import type { MembershipInterval } from "#contract/payments/membership-limits";
+import type { Membership, MembershipLevel } from "#contract/payments/memberships";
 import { ApiError, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -11,14 +12,18 @@ import { PlainFrame } from "#web/parts/layout/PlainFrame.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
+import { dayOf } from "#web/parts/text/dates.ts";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ChangeLevelDialog } from "./ChangeLevelDialog.tsx";
 import { copy } from "./copy.ts";
 import { JoinDialog } from "./JoinDialog.tsx";
 import { LevelCard } from "./LevelCard.tsx";
+import { priceOf } from "./price-of.ts";
 
 type Offer = OutputOf<"getMembershipLevels">;
 
@@ -57,6 +62,7 @@ type LevelsProps = { offer: Offer; slug: string; isFetching: boolean };
 function Levels({ offer, slug, isFetching }: LevelsProps) {
   const { artist, levels, providers, is_own: isOwn, mine } = offer;
   const [choice, setChoice] = useState<Choice | null>(null);
+  const [nextLevel, setNextLevel] = useState<string | null>(null);
   const membersOnly = useMembersOnly();
   if (levels.length === 0 && mine === null) return <NoLevels offer={offer} />;
   const mayJoin = providers.length > 0 && !isOwn && mine === null;
@@ -68,7 +74,7 @@ function Levels({ offer, slug, isFetching }: LevelsProps) {
         <h1 className="text-2xl text-balance wrap-anywhere">{copy.title(artist.name)}</h1>
         <p className="text-pretty wrap-anywhere text-text-muted">{copy.intro(artist.name)}</p>
       </header>
-      {mine !== null && <MemberNote level={mine.level?.name ?? null} />}
+      {mine !== null && <MemberNote membership={mine} />}
       {providers.length === 0 && mine === null && (
         <div className="rounded-md bg-fill px-4 py-3">
           <p className="font-semibold wrap-anywhere">{copy.notNow(artist.name)}</p>
@@ -82,11 +88,13 @@ function Levels({ offer, slug, isFetching }: LevelsProps) {
             level={level}
             isMine={mine?.level?.id === level.id}
             onChoose={
-              mayJoin
+              mayJoin && level.providers.length > 0
                 ? (interval) => membersOnly(() => setChoice({ level: level.id, interval }), "join")
                 : undefined
             }
-          />
+          >
+            <ChangeTo level={level} membership={mine} onChange={() => setNextLevel(level.id)} />
+          </LevelCard>
         ))}
       </ul>
       <Link
@@ -101,9 +109,17 @@ function Levels({ offer, slug, isFetching }: LevelsProps) {
           artist={artist.name}
           level={levels.find(({ id }) => id === choice.level)}
           interval={choice.interval}
-          providers={providers}
+          providers={levels.find(({ id }) => id === choice.level)?.providers ?? []}
           isFetching={isFetching}
           onClose={() => setChoice(null)}
+        />
+      )}
+      {nextLevel !== null && mine !== null && (
+        <ChangeLevelDialog
+          membership={mine}
+          artist={artist.name}
+          level={levels.find(({ id }) => id === nextLevel)}
+          onClose={() => setNextLevel(null)}
         />
       )}
     </div>
@@ -113,14 +129,49 @@ function Levels({ offer, slug, isFetching }: LevelsProps) {
 const profileOf = ({ id, username }: Offer["artist"]): string =>
   pagePath("profile", { username: username ?? id });
 
-function MemberNote({ level }: { level: string | null }) {
+const mayChange = ({ state, cancels_at_end, pause }: Membership): boolean =>
+  state === "active" && !cancels_at_end && pause === null;
+
+type ChangeToProps = {
+  level: MembershipLevel;
+  membership: Membership | null;
+  onChange: () => void;
+};
+
+/** Of a level that is not the member's: the way to it, since when it is theirs, or what stands in between. */
+function ChangeTo({ level, membership, onChange }: ChangeToProps) {
+  if (membership === null || level.id === membership.level?.id) return null;
+  if (level.currency !== membership.currency || !mayChange(membership)) return null;
+  const { change, next_charge_at: paid_until, interval } = membership;
+  if (change?.level?.id === level.id && paid_until !== null)
+    return <p className="font-semibold">{copy.change.from(dayOf(paid_until))}</p>;
+  if (priceOf(level, interval) === null)
+    return (
+      <p className="text-sm text-pretty text-text-muted">{copy.change.otherInterval(interval)}</p>
+    );
+  return (
+    <Button
+      className="justify-self-start"
+      aria-haspopup="dialog"
+      aria-label={copy.change.toOf(level.name)}
+      onClick={onChange}
+    >
+      {copy.change.to}
+    </Button>
+  );
+}
+
+function MemberNote({ membership }: { membership: Membership }) {
+  const level = membership.level?.name ?? null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-fill px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {level === null ? copy.member : copy.memberOf(level)}
         </p>
-        <p className="text-sm text-pretty text-text-muted">{copy.memberText}</p>
+        <p className="text-sm text-pretty text-text-muted">
+          {mayChange(membership) ? copy.memberText : copy.memberWaits}
+        </p>
       </div>
       <Link to={patterns.ownMemberships} className={buttonClass({ size: "sm" })}>
         {copy.toOwn}

@@ -120,20 +120,15 @@ const titleOf = ({ state }: Membership): string =>
   state === "started" ? words.started : state === "active" ? words.active : copy.mine.states[state];
 
 function textsOf(membership: Membership, now: number): string[] {
-  const { state, artist, price, currency, interval, paid_until, cancels_at_end } = membership;
+  const { state, artist, price, currency, interval, paid_until, cancels_at_end, change, pause } =
+    membership;
   const label = moneyLabel(price, currency);
   if (state === "started") return [words.startedText(`${label} ${intervalWords[interval]}`)];
   if (state !== "active") return statusOf(membership, now);
-  const name = artist?.name ?? copy.mine.gone;
+  const isPlain = change === null && pause === null && !cancels_at_end && paid_until !== null;
   return [
-    words.activeText(name),
-    ...(paid_until === null
-      ? []
-      : [
-          cancels_at_end
-            ? copy.mine.cancelled(dayOf(paid_until))
-            : words.next(label, dayOf(paid_until)),
-        ]),
+    words.activeText(artist?.name ?? copy.mine.gone),
+    ...(isPlain ? [words.next(label, dayOf(paid_until))] : statusOf(membership, now)),
   ];
 }
 

@@ -21,7 +21,8 @@ export const copy = {
   notNowText: "Estos son sus niveles. Vuelve más adelante: no se te cobró nada.",
   memberOf: (level: string) => `Ya eres miembro: ${level}`,
   member: "Ya eres miembro",
-  memberText: "Para cambiar de nivel, cancela el que tienes y elige otro cuando termine.",
+  memberText: "Puedes cambiar a otro nivel desde el siguiente cobro.",
+  memberWaits: "Para cambiar de nivel, primero arregla el cobro, quita la cancelación o reanúdala.",
   toOwn: "Ver tu membresía",
   gets: "Qué da",
   choose: (price: string, interval: string) => `${price} ${interval}`,
@@ -56,6 +57,29 @@ export const copy = {
     newPrice: (price: string, interval: string) =>
       `El precio cambió: ahora es ${price} ${interval}. No se te cobró nada. Si te parece bien, paga con el precio nuevo.`,
     gone: "Este nivel ya no se ofrece así. No se te cobró nada: cierra esta ventana y elige otro.",
+  },
+
+  change: {
+    to: "Cambiar a este nivel",
+    toOf: (level: string) => `Cambiar a este nivel: ${level}`,
+    from: (day: string) => `El tuyo desde el ${day}`,
+    otherInterval: (interval: MembershipInterval) =>
+      `Tu membresía se paga ${interval === "month" ? "al mes" : "al año"} y este nivel no. Para cambiar, cancela la que tienes y elige este nivel cuando termine.`,
+    title: (level: string) => `Cambiar a ${level}`,
+    now: (level: string, day: string) =>
+      `Ahora no se cobra nada. Sigues en «${level}» hasta el ${day}, porque ya está pagado.`,
+    charges: (price: string, interval: string, day: string, former: string) =>
+      `El ${day} se cobran ${price} en vez de ${former}, y otra vez ${interval} hasta que canceles.`,
+    opens: (level: string) => `Lo que da «${level}» se abre en cuanto se haga ese cobro.`,
+    back: "Puedes volver atrás hasta una hora antes, en Colecciones, «Membresías».",
+    by: (provider: PaymentProviderName, artist: string) =>
+      provider === "test"
+        ? "Pago de prueba: no se mueve dinero."
+        : `Te cobra ${providerNames[provider]} para ${artist}, con el método de pago que ya usas.`,
+    confirm: (day: string) => `Cambiar desde el ${day}`,
+    cancel: "Ahora no",
+    done: "Cambio guardado",
+    gone: "Este nivel ya no se ofrece así. No cambió nada: cierra esta ventana y elige otro.",
   },
 
   thanks: {
@@ -107,6 +131,51 @@ export const copy = {
     started: "Todavía no nos consta ningún pago.",
     goOn: "Seguir con el pago",
     next: (price: string, day: string) => `El siguiente cobro, de ${price}, será el ${day}.`,
+    changing: (level: string | null, price: string, interval: string, day: string) =>
+      `El ${day} ${level === null ? "cambias de nivel" : `pasas a «${level}»`}: ese día se cobran ${price}, y otra vez ${interval}.`,
+    changeWaits: (provider: PaymentProviderName) =>
+      `${providerNames[provider]} todavía no confirmó el cambio. Lo seguimos pidiendo.`,
+    changeLevel: "Cambiar de nivel",
+    changeLevelOf: (artist: string) => `Cambiar de nivel en ${artist}`,
+    keepLevel: "Quitar el cambio",
+    keepLevelOf: (artist: string) => `Quitar el cambio de nivel de ${artist}`,
+    keepLevelDone: "Sigues en tu nivel",
+    paused: "En pausa",
+    pausedUntil: (price: string, day: string) =>
+      `En pausa: el ${day} se cobran ${price}, y otra vez cada mes. Te avisamos por correo tres días antes.`,
+    pausedOpen: "En pausa: no se cobra nada hasta que la reanudes.",
+    pausedAccess: (day: string) => `Sigues teniendo acceso hasta el ${day}, que está pagado.`,
+    pausedClosed: "Mientras tanto no tienes acceso.",
+    pauseWaits: (provider: PaymentProviderName) =>
+      `${providerNames[provider]} todavía no confirmó la pausa. Lo seguimos pidiendo.`,
+    resting: (price: string, day: string) =>
+      `El ${day} se cobran ${price}. Con ese cobro vuelves a tener acceso.`,
+    pause: "Pausar",
+    pauseOf: (artist: string) => `Pausar tu membresía de ${artist}`,
+    pauseLonger: "Cambiar la pausa",
+    pauseLongerOf: (artist: string) => `Cambiar la pausa de ${artist}`,
+    pauseTitle: (artist: string) => `Pausar tu membresía de ${artist}`,
+    pauseText: (day: string) =>
+      `Mientras está en pausa no se cobra nada. Sigues teniendo acceso hasta el ${day}, que está pagado; después no, hasta el siguiente cobro.`,
+    pauseRests: "Mientras está en pausa no se cobra nada y no tienes acceso.",
+    pauseHow: "Cuánto tiempo",
+    pauseFor: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
+    pauseOpenEnd: "Hasta que yo la reanude",
+    pauseThen: (price: string, day: string) =>
+      `El ${day} se cobran ${price}, y otra vez cada mes. Te avisamos por correo tres días antes, y hasta el día anterior puedes cancelar o alargar la pausa.`,
+    pauseThenOpen:
+      "No se cobra nada hasta que la reanudes en Colecciones, «Membresías», o la canceles.",
+    pauseConfirm: "Pausar la membresía",
+    pauseBack: "Ahora no",
+    pauseDone: "Membresía en pausa",
+    resume: "Reanudar",
+    resumeOf: (artist: string) => `Reanudar tu membresía de ${artist}`,
+    resumeTitle: (artist: string) => `¿Reanudar tu membresía de ${artist}?`,
+    resumeText: (price: string, day: string) =>
+      `Ahora no se cobra nada. El ${day} se cobran ${price}, y otra vez cada mes hasta que canceles.`,
+    resumeConfirm: "Reanudar la membresía",
+    resumeBack: "Seguir en pausa",
+    resumeDone: "Membresía reanudada",
     cancelled: (day: string) => `No se cobra nada más. Sigues teniendo acceso hasta el ${day}.`,
     failing: (day: string) => `No pudimos cobrar. Actualiza tu método de pago antes del ${day}.`,
     failingText: "Hasta ese día sigues teniendo acceso; después, la membresía termina sola.",
@@ -136,6 +205,7 @@ export const copy = {
     cancelConfirm: "Cancelar la membresía",
     cancelBack: "Seguir siendo miembro",
     cancelDone: "Membresía cancelada",
+    cancelLost: "No pudimos parar los cobros",
     keep: "Quitar la cancelación",
     keepOf: (artist: string) => `Quitar la cancelación de ${artist}`,
     keepText: (price: string, day: string) =>

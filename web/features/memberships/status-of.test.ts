@@ -10,6 +10,7 @@ const active: Membership = {
   has_access: true,
   artist: null,
   level: null,
+  change: null,
   interval: "month",
   price: 500,
   currency: "EUR",
@@ -19,6 +20,8 @@ const active: Membership = {
   created_at: "2026-11-01T12:00:00Z",
   paid_until: "2026-12-01T12:00:00Z",
   grace_until: null,
+  next_charge_at: "2026-12-01T12:00:00Z",
+  pause: null,
   cancels_at_end: false,
   ended_at: null,
   url: null,
@@ -28,6 +31,14 @@ const active: Membership = {
 test("an active one says what is charged next and when", () => {
   expect(statusOf(active, now)).toEqual([
     "El siguiente cobro, de 5\u00A0€, será el 1 de diciembre de 2026.",
+  ]);
+});
+
+test("one that changes says what is charged then, and whether the provider knows", () => {
+  const change = { level: { id: "n", name: "Oro" }, price: 900, is_confirmed: false };
+  expect(statusOf({ ...active, change, provider: "stripe" }, now)).toEqual([
+    "El 1 de diciembre de 2026 pasas a «Oro»: ese día se cobran 9\u00A0€, y otra vez cada mes.",
+    "Stripe todavía no confirmó el cambio. Lo seguimos pidiendo.",
   ]);
 });
 
@@ -58,4 +69,26 @@ test("one that ended says why, and whether it still opens posts", () => {
     "Sigues teniendo acceso hasta el 1 de diciembre de 2026.",
   ]);
   expect(statusOf({ ...ended, has_access: false }, now)).toEqual([why]);
+});
+
+test("one in a pause says when it is charged again, and what is open meanwhile", () => {
+  const pause = { until: "2027-02-01T12:00:00Z", is_confirmed: true };
+  expect(statusOf({ ...active, pause, next_charge_at: pause.until }, now)).toEqual([
+    "En pausa: el 1 de febrero de 2027 se cobran 5\u00A0€, y otra vez cada mes. Te avisamos por correo tres días antes.",
+    "Sigues teniendo acceso hasta el 1 de diciembre de 2026, que está pagado.",
+  ]);
+  const open = { until: null, is_confirmed: false };
+  const resting = { ...active, pause: open, has_access: false, next_charge_at: null };
+  expect(statusOf({ ...resting, paid_until: "2026-11-01T12:00:00Z" }, now)).toEqual([
+    "En pausa: no se cobra nada hasta que la reanudes.",
+    "Mientras tanto no tienes acceso.",
+    "Pago de prueba todavía no confirmó la pausa. Lo seguimos pidiendo.",
+  ]);
+});
+
+test("one that was resumed waits for its next charge", () => {
+  const waiting = { ...active, has_access: false, paid_until: "2026-11-01T12:00:00Z" };
+  expect(statusOf(waiting, now)).toEqual([
+    "El 1 de diciembre de 2026 se cobran 5\u00A0€. Con ese cobro vuelves a tener acceso.",
+  ]);
 });

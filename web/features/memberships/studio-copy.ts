@@ -88,6 +88,7 @@ export const studioCopy = {
   leavesOn: (day: string) => `se va el ${day}`,
   endedOn: (day: string) => `terminó el ${day}`,
   states: { active: "Activa", past_due: "Falló el cobro", ended: "Terminada" },
+  paused: "En pausa",
   testPayment: "Pago de prueba",
   levelGone: "Un nivel que ya no existe",
   more: "Ver más",

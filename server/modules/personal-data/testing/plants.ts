@@ -195,6 +195,8 @@ export const plants: Record<string, string> = {
       payee_id, payer_id, interval, amount, currency, fee, order_id, paid_until)
     select gen_random_uuid(), 'membership', '', 'test', true, gen_random_uuid(), 'x', payee_id, payer_id, 'month', 500,
       'EUR', 0, id, now() + interval '1 month' from payment_orders`,
+  membership_changes: `insert into membership_changes (id, subscription_id, amount)
+    select gen_random_uuid(), id, 700 from subscriptions`,
   membership_periods: `insert into membership_periods (order_id, subscription_id, starts_at, ends_at)
     select order_id, id, now(), paid_until from subscriptions`,
   payment_refunds: `insert into payment_refunds (id, order_id, amount, reason, asked_by)
