@@ -98,7 +98,13 @@ async function store(
       session,
     });
     if (order !== null)
-      await db.run(queries.insertPeriod, { order: order.id, subscription: id, starts_at, ends_at });
+      await db.run(queries.insertPeriod, {
+        order: order.id,
+        subscription: id,
+        starts_at,
+        ends_at,
+        receipt_url: charge.receiptUrl ?? null,
+      });
     else
       await db.run(queries.movePeriodEnd, {
         provider: row.provider,

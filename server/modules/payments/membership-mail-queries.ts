@@ -1,4 +1,5 @@
-import { maybe, statement, t } from "#platform/db/sql";
+import type { PremiumPlan } from "#contract/premium/plans";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { orderState, providerName, receiptColumns } from "./order-queries.ts";
 import {
   subscriptionEnd,
@@ -6,12 +7,15 @@ import {
   subscriptionState,
 } from "./subscription-queries.ts";
 
+const premiumPlan: SqlType<PremiumPlan> = { pg: "text", nullable: false };
+
 /** What a mail about a membership says, and to whom it goes. */
 export const membershipToTell = statement(
   { id: t.uuid },
   {
     email: maybe(t.text),
     payee_id: maybe(t.uuid),
+    plan: maybe(premiumPlan),
     artist: maybe(t.text),
     state: subscriptionState,
     ended_because: maybe(subscriptionEnd),
@@ -22,7 +26,7 @@ export const membershipToTell = statement(
     paid_until: maybe(t.time),
     url: maybe(t.text),
   },
-  `select u.email, s.payee_id, p.name as artist, s.state, s.ended_because, s.provider, s.is_test, s.amount, s.currency,
+  `select u.email, s.payee_id, s.plan, p.name as artist, s.state, s.ended_because, s.provider, s.is_test, s.amount, s.currency,
      s.paid_until, s.url
    from subscriptions s left join profiles p on p.id = s.payee_id
    left join users u on u.id = s.payer_id and u.email_confirmed_at is not null
@@ -35,6 +39,7 @@ export const endOfPeriod = statement(
   {
     ...receiptColumns,
     subscription_id: t.uuid,
+    plan: maybe(premiumPlan),
     level: maybe(t.text),
     interval: subscriptionInterval,
     ends_at: t.time,
@@ -45,7 +50,7 @@ export const endOfPeriod = statement(
     state: orderState,
   },
   `select u.email, o.payee_id, p.name as artist, null::text as thanks, o.provider, o.is_test, o.amount, o.currency,
-     o.paid_at, o.payment, s.id as subscription_id, l.name as level, s.interval, mp.ends_at,
+     o.paid_at, o.payment, s.id as subscription_id, s.plan, l.name as level, s.interval, mp.ends_at,
      s.state in ('active', 'past_due') and not s.cancels_at_end as goes_on, s.ended_because,
      exists (select from payment_refunds r where r.order_id = o.id and r.cause = 'not_a_member') as is_returned,
      s.consented_at, o.state

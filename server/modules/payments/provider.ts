@@ -131,6 +131,8 @@ export interface ProviderCharge {
   currency: string;
   startsAt: Date;
   endsAt: Date;
+  /** The provider's own page of it; null or absent where there is none. */
+  receiptUrl?: string | null;
 }
 
 /** The whole of a subscription as the provider has it now. */
@@ -220,6 +222,8 @@ export interface PaymentProvider {
   readSubscription(reference: SubscriptionReference): Promise<ProviderSubscription>;
   /** Ends it with the paid period, or takes that back. */
   setCancelsAtEnd(reference: SubscriptionReference, cancels: boolean): Promise<void>;
+  /** A page of the provider where the payer changes how they pay; providers without one do not have it. */
+  billingPage?(reference: SubscriptionReference, returnUrl: string): Promise<string>;
   /** Which subscription a charge belongs to, for providers whose events do not tell. */
   subscriptionOfCharge?(account: ProviderAccount, session: string): Promise<string>;
   /** Ends it now: nothing is charged any more. One that is over, or was never paid, can be ended as well. */

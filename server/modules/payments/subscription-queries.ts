@@ -13,6 +13,9 @@ export type SubscriptionEnd =
   | "artist_left"
   | "access_lost";
 export const subscriptionEnd: SqlType<SubscriptionEnd> = { pg: "text", nullable: false };
+/** Of an artist, or the plan of the product (decision 102). */
+export type SubscriptionKind = "membership" | "premium";
+const subscriptionKind: SqlType<SubscriptionKind> = { pg: "text", nullable: false };
 export const subscriptionInterval: SqlType<MembershipInterval> = { pg: "text", nullable: false };
 
 /** No row where the id is taken. */
@@ -107,6 +110,7 @@ export const lockSubscription = statement(
   { id: t.uuid },
   {
     id: t.uuid,
+    kind: subscriptionKind,
     provider: providerName,
     is_test: t.bool,
     account_id: t.uuid,
@@ -124,7 +128,7 @@ export const lockSubscription = statement(
     stopped_at: maybe(t.time),
     revision: t.int,
   },
-  `select id, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
+  `select id, kind, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
      state, ended_because, cancels_at_end, paid_until, stopped_at, revision
    from subscriptions where id = $id for no key update`,
 );
@@ -136,13 +140,19 @@ export const lockPair = statement(
   `select ${advisoryLock("memberships", "$pair")}::text as locked`,
 );
 
-/** Another one that this person pays for the same artist, with money of the same kind. */
+/** Another one that this person pays for the same artist, or for Premium, with money of the same kind. */
 export const otherLive = statement(
-  { id: t.uuid, payer: maybe(t.uuid), payee: maybe(t.uuid), is_test: t.bool },
+  {
+    id: t.uuid,
+    kind: subscriptionKind,
+    payer: maybe(t.uuid),
+    payee: maybe(t.uuid),
+    is_test: t.bool,
+  },
   { id: t.uuid },
   `select id from subscriptions
-   where payer_id = $payer::uuid and payee_id = $payee::uuid and state in ('active', 'past_due') and id <> $id
-     and is_test = $is_test`,
+   where payer_id = $payer::uuid and payee_id is not distinct from $payee::uuid and kind = $kind
+     and state in ('active', 'past_due') and id <> $id and is_test = $is_test`,
 );
 
 export const noteCancels = statement(
@@ -235,6 +245,7 @@ export const setPeriod = statement(
 /** The order of a charge; no row when it is there. */
 export const insertCharge = statement(
   {
+    kind: subscriptionKind,
     provider: providerName,
     is_test: t.bool,
     account_id: t.uuid,
@@ -249,16 +260,22 @@ export const insertCharge = statement(
   { id: t.uuid },
   `insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
      payer_id, amount, platform_fee, currency, session)
-   values (uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
+   values (uuidv7(), $kind, '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
      $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session)
    on conflict (provider, session) where session is not null do nothing returning id`,
 );
 
 export const insertPeriod = statement(
-  { order: t.uuid, subscription: t.uuid, starts_at: t.time, ends_at: t.time },
+  {
+    order: t.uuid,
+    subscription: t.uuid,
+    starts_at: t.time,
+    ends_at: t.time,
+    receipt_url: maybe(t.text),
+  },
   {},
-  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at)
-   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz)`,
+  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, receipt_url)
+   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $receipt_url::text)`,
 );
 
 export const movePeriodEnd = statement(

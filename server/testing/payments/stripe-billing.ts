@@ -98,6 +98,7 @@ export class StripeBilling {
       status: "complete",
       payment_status: "paid",
       subscription: subscription.id,
+      customer: this.#books.base("cus").id,
       url: null,
     });
     this.#books.emit("checkout.session.completed", session, account);
@@ -151,6 +152,24 @@ export class StripeBilling {
     subscription.cancel_at_period_end = formValue(form, "cancel_at_period_end") === "true";
     this.#books.emit("customer.subscription.updated", subscription, account);
     return subscription;
+  }
+
+  /** The page where a customer changes their card. */
+  createPortal(form: Form, account: string | null, url: string): object {
+    const customer = formValue(form, "customer");
+    const isKnown = this.#books
+      .list("checkout.session", account)
+      .some((each) => each.customer !== undefined && each.customer === customer);
+    if (!isKnown) throw invalid("No such customer.");
+    const returnUrl = formValue(form, "return_url");
+    const base = this.#books.base("bps");
+    return {
+      ...base,
+      object: "billing_portal.session",
+      customer,
+      return_url: returnUrl,
+      url: `${url}/p/session/${base.id}`,
+    };
   }
 
   invoicesOf(account: string | null, subscription: string, status: string): StripeInvoice[] {

@@ -234,6 +234,8 @@ function answerOf({ books, billing, url }: StripeServer, request: FastifyRequest
             ? billing.createSession(form, account, url)
             : createSession(books, form, account, url),
         );
+      case "/v1/billing_portal/sessions":
+        return billing.createPortal(form, account, url);
       case "/v1/refunds":
         return structuredClone(createRefund(books, form, account));
       default:
