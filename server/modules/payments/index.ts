@@ -73,6 +73,8 @@ export async function moveGiver(db: Db, from: string, to: string): Promise<void>
   await db.run(moveGiverOf, { from, to });
 }
 
+export { premiumOffers } from "./premium-offers.ts";
+
 /** Tips, the ledger, and how artists are paid (decision 100). */
 export const payments: ModuleFactory = (ctx) => {
   const shared = { ctx, providers: openProviders(ctx) };
