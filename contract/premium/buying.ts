@@ -51,7 +51,7 @@ export const getPremium = endpoint({
   path: "/api/premium",
   summary: "Los precios de Premium en el país de quien pregunta, cómo se paga, y su plan.",
   who: "visitor",
-  forBand: "view",
+  forBand: null,
   input: z.object({}),
   output: z.object({
     /** Whether it is sold in any country. */
@@ -61,7 +61,7 @@ export const getPremium = endpoint({
     /** Empty where nothing is sold. */
     offers: z.array(offer),
     providers: z.array(provider),
-    /** The plan that one has, or had last; null for visitors and bands. */
+    /** The plan that one has, or had last; null for visitors. */
     mine: premium.nullable(),
   }),
   errors: [],

@@ -57,7 +57,7 @@ export const getPremium =
     const is_sold = config.premium.prices.some(
       ({ country }) => premiumOffers(config, country).length > 0,
     );
-    const person = actor === null || actor.userId !== actor.personId ? null : actor.personId;
+    const person = actor?.personId ?? null;
     const buyer = person === null ? null : await db.one(premiumBuyer, { person, is_test });
     const country = buyer?.country ?? null;
     const mine = person === null ? null : await db.one(currentPremium, { person, is_test });
