@@ -244,9 +244,13 @@ export const withoutEntity: Record<string, readonly (Mutating | keyof ServerEven
   ],
   "a payment, whose state is asked on its own page": [
     "cancelMembership",
+    "cancelPremium",
     "keepMembership",
+    "keepPremium",
+    "openPremiumBilling",
     "settleTestPayment",
     "startMembership",
+    "startPremium",
     "startTip",
     "startUnlock",
     "updateMembership",
