@@ -3,6 +3,8 @@ import { changeProfile, member, signedIn } from "./people.ts";
 import { waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
+const price = "4,99\u00A0€";
+
 test("a visitor reads what Premium is, signs in, asks to be told and takes it back", async ({
   page,
   request,
@@ -43,13 +45,13 @@ test("an artist buys Premium, sees the space grow, cancels and takes it back", a
   await signedIn(page, artist.session);
   await page.goto("/premium");
   await expect(page.getByText("Usas 0 B de 5 GB.")).toBeVisible();
-  await expect(page.getByText("4,99 € al mes")).toBeVisible();
+  await expect(page.getByText(`${price} al mes`)).toBeVisible();
   await page.getByRole("radio", { name: "Cada año" }).check();
-  await expect(page.getByText("49,90 € al año")).toBeVisible();
+  await expect(page.getByText("49,90\u00A0€ al año")).toBeVisible();
   await page.getByRole("radio", { name: "Cada mes" }).check();
   await page.getByRole("button", { name: "Hazte Premium: para artistas y bandas" }).click();
   const dialog = page.getByRole("dialog", { name: "Hazte Premium: para artistas y bandas" });
-  const pay = dialog.getByRole("button", { name: "Pagar 4,99 € cada mes" });
+  const pay = dialog.getByRole("button", { name: `Pagar ${price} cada mes` });
   await pay.click();
   await expect(dialog.getByText("Marca la casilla para seguir.").first()).toBeVisible();
   await expectNoBarrier(page, "buying Premium");
@@ -63,7 +65,7 @@ test("an artist buys Premium, sees the space grow, cancels and takes it back", a
   await expect(page.getByText("Usas 0 B de 100 GB.")).toBeVisible();
   const own = page.getByRole("region", { name: "Tu plan" });
   await expect(own).toContainText("Tu plan sigue activo hasta el");
-  await expect(own).toContainText("El siguiente cobro, de 4,99 €");
+  await expect(own).toContainText(`El siguiente cobro, de ${price}`);
   await expect(own.getByRole("list", { name: "Tus cobros" }).getByRole("listitem")).toHaveCount(1);
   await expectNoBarrier(page, "one's own plan");
 
@@ -73,5 +75,5 @@ test("an artist buys Premium, sees the space grow, cancels and takes it back", a
   await expect(own).toContainText("No se cobra nada más.");
   await expect(page.getByText("Usas 0 B de 100 GB.")).toBeVisible();
   await own.getByRole("button", { name: "Quitar la cancelación" }).click();
-  await expect(own).toContainText("El siguiente cobro, de 4,99 €");
+  await expect(own).toContainText(`El siguiente cobro, de ${price}`);
 });

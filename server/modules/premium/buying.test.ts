@@ -178,12 +178,9 @@ test("over the room after a plan ended, uploads are refused and nothing else is"
   );
   const upload = () => person.call(startUpload, { kind: "audio", bytes: 1000 });
   expect((await upload()).status).toBe(200);
-  await settle(url, "end");
-  await server.query(
-    `with period as (update membership_periods set ends_at = now() where subscription_id = $1)
-     update subscriptions set paid_until = now() where id = $1`,
-    [id],
-  );
+  await settle(url, "card_fails");
+  await becomes(person, id, { state: "past_due", is_valid: true });
+  await person.call(cancelPremium, { id });
   await becomes(person, id, { state: "ended", is_valid: false });
   expect((await upload()).error.code).toBe("quota_exceeded");
   const space = (await person.call(getUsedSpace, {})).data;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { moneyLabel } from "#contract/payments/money";
 import type { Premium } from "#contract/premium/buying";
 import { statusOf } from "./status-of.ts";
 
@@ -25,7 +26,7 @@ const plan: Premium = {
 test("a plan that goes on says until when, and what is charged then", () => {
   expect(statusOf(plan)).toEqual([
     "Tu plan sigue activo hasta el 1 de diciembre de 2026",
-    "El siguiente cobro, de 4,99 €, será el 1 de diciembre de 2026.",
+    `El siguiente cobro, de ${moneyLabel(499, "EUR")}, será el 1 de diciembre de 2026.`,
   ]);
   expect(statusOf({ ...plan, cancels_at_end: true })[1]).toBe("No se cobra nada más.");
 });
