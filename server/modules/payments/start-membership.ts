@@ -60,7 +60,7 @@ export const getMembershipLevels =
   };
 
 /** What is paid with test money opens nothing on a server with a real provider. */
-export const sells = (config: Config, { isTest }: PaymentProvider): boolean =>
+const sells = (config: Config, { isTest }: PaymentProvider): boolean =>
   !isTest || countsTests(config);
 
 /**

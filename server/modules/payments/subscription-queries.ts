@@ -377,20 +377,6 @@ export const noteDunned = statement(
   `update subscriptions set dunned = $number where id = $id and state = 'past_due' and dunned = $number - 1 returning id`,
 );
 
-/** Of an artist's account that works no more: all that are not over. */
-export const liveOfAccount = statement(
-  { account: t.uuid },
-  { id: t.uuid },
-  `select id from subscriptions where account_id = $account and stopped_at is null and state <> 'ended'`,
-);
-
-/** Those of an account that had ended and whose provider was not told, and cannot be any more. */
-export const unreachableOf = statement(
-  { account: t.uuid },
-  { id: t.uuid },
-  `select id from subscriptions where account_id = $account and stopped_at is null and state = 'ended'`,
-);
-
 /** One that had ended and whose provider cannot be told any more: it may charge on. No row of any other. */
 export const noteUnreachable = statement(
   { id: t.uuid },
