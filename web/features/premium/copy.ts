@@ -54,7 +54,7 @@ export const plans: Record<PremiumPlan, Plan> = {
 export const copy = {
   title: "Hazte Premium",
   intro:
-    "Premium sumará cosas para quien necesita más. Lo que ya usas gratis, seguirá siendo gratis.",
+    "Premium suma espacio para quien necesita más. Lo que ya usas gratis, seguirá siendo gratis.",
   notYet: "Todavía no se puede contratar",
   notYetText:
     "Esta página no cobra nada ni pide datos de pago. Si quieres, te avisamos cuando llegue.",
@@ -67,7 +67,7 @@ export const copy = {
   signInOf: (plan: string): string => `Ver el precio en mi país: ${plan.toLowerCase()}`,
   otherPriceText: "Depende de tu país: se paga en su moneda, por mes o por año.",
   offersFailed: "No pudimos ver los precios",
-  later: "Todavía no está; llegará sin que pagues más",
+  later: "Todavía no está",
   interval: "Cómo pagar",
   month: "Cada mes",
   year: "Cada año",
