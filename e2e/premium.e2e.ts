@@ -46,9 +46,9 @@ test("an artist buys Premium, sees the space grow, cancels and takes it back", a
   await page.goto("/premium");
   await expect(page.getByText("Usas 0 B de 5 GB.")).toBeVisible();
   await expect(page.getByText(`${price} al mes`)).toBeVisible();
-  await page.getByRole("radio", { name: "Cada año" }).check();
+  await page.getByText("Cada año", { exact: true }).click();
   await expect(page.getByText("49,90\u00A0€ al año")).toBeVisible();
-  await page.getByRole("radio", { name: "Cada mes" }).check();
+  await page.getByText("Cada mes", { exact: true }).click();
   await page.getByRole("button", { name: "Hazte Premium: para artistas y bandas" }).click();
   const dialog = page.getByRole("dialog", { name: "Hazte Premium: para artistas y bandas" });
   const pay = dialog.getByRole("button", { name: `Pagar ${price} cada mes` });
