@@ -35,7 +35,7 @@ export function Charges() {
           <Skeleton className="h-14" />
         </div>
       ) : (
-        <QueryError of={list} as="h4" title={words.failed} />
+        <QueryError of={list} as="p" title={words.failed} />
       )}
     </div>
   );
