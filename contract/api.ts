@@ -67,6 +67,7 @@ import * as testPayments from "./payments/test-payments.ts";
 import * as tips from "./payments/tips.ts";
 import * as unlocks from "./payments/unlocks.ts";
 import * as bandSplits from "./band-splits/band-splits.ts";
+import * as premiumBuying from "./premium/buying.ts";
 import * as premium from "./premium/premium.ts";
 import * as bandConversion from "./people/band-conversion.ts";
 import * as bands from "./people/bands.ts";
@@ -139,6 +140,7 @@ export const api = {
   ...endpointsOf(venues),
   ...endpointsOf(files),
   ...endpointsOf(premium),
+  ...endpointsOf(premiumBuying),
   ...endpointsOf(bandSplits),
   ...endpointsOf(bookings),
   ...endpointsOf(landings),

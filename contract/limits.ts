@@ -361,4 +361,5 @@ export const limits = {
   /** Link previews per message. */
   messagePreviews: 2,
   storageBytesPerUser: 5 * 1024 * 1024 * 1024,
+  storageBytesWithPremium: 100 * 1024 * 1024 * 1024,
 } as const;

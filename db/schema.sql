@@ -3255,7 +3255,7 @@ create table payment_orders (
   constraint payment_orders_check CHECK (((platform_fee >= 0) AND (platform_fee <= amount))),
   constraint payment_orders_check1 CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_orders_check2 CHECK (((paid_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'refunded'::text])))),
-  constraint payment_orders_kind_check CHECK ((kind = ANY (ARRAY['tip'::text, 'unlock'::text, 'membership'::text]))),
+  constraint payment_orders_kind_check CHECK ((kind = ANY (ARRAY['tip'::text, 'unlock'::text, 'membership'::text, 'premium'::text]))),
   constraint payment_orders_state_check CHECK ((state = ANY (ARRAY['started'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint payment_orders_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payment_orders_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id) ON DELETE SET NULL
@@ -3358,6 +3358,7 @@ create table subscriptions (
   created_at timestamp(3) with time zone default now() not null,
   checked_at timestamp(3) with time zone default now() not null,
   revision integer default 0 not null,
+  plan text,
   terms_asked_at timestamp(3) with time zone,
   paused_at timestamp(3) with time zone,
   paused_until timestamp(3) with time zone,
@@ -3372,7 +3373,9 @@ create table subscriptions (
   constraint subscriptions_ended_because_check CHECK ((ended_because = ANY (ARRAY['cancelled'::text, 'not_paid'::text, 'refunded'::text, 'duplicate'::text, 'artist_left'::text, 'access_lost'::text]))),
   constraint subscriptions_fee_check CHECK (((fee >= 0) AND (fee <= 10000))),
   constraint subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
-  constraint subscriptions_kind_check CHECK ((kind = 'membership'::text)),
+  constraint subscriptions_kind_check CHECK ((kind = ANY (ARRAY['membership'::text, 'premium'::text]))),
+  constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['artist'::text, 'fan'::text]))),
+  constraint subscriptions_plan_of_premium CHECK (((kind = 'premium'::text) = (plan IS NOT NULL))),
   constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['started'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
   constraint subscriptions_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL,
   constraint subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
@@ -3383,6 +3386,7 @@ create table subscriptions (
 CREATE INDEX subscriptions_cancelling ON subscriptions USING btree (paid_until) WHERE (cancels_at_end AND (stopped_at IS NULL));
 CREATE INDEX subscriptions_kept ON subscriptions USING btree (id) WHERE (kept_credentials IS NOT NULL);
 CREATE UNIQUE INDEX subscriptions_live ON subscriptions USING btree (payer_id, payee_id, is_test) WHERE ((state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL) AND (payee_id IS NOT NULL));
+CREATE UNIQUE INDEX subscriptions_live_premium ON subscriptions USING btree (payer_id, is_test) WHERE ((kind = 'premium'::text) AND (state = ANY (ARRAY['active'::text, 'past_due'::text])) AND (payer_id IS NOT NULL));
 CREATE INDEX subscriptions_of_account ON subscriptions USING btree (account_id) WHERE (stopped_at IS NULL);
 CREATE INDEX subscriptions_of_level ON subscriptions USING btree (level_id) WHERE (level_id IS NOT NULL);
 CREATE INDEX subscriptions_of_order ON subscriptions USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -3405,6 +3409,7 @@ create table membership_periods (
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
   mailed_state text,
+  receipt_url text,
   change_id uuid,
   constraint membership_periods_pkey PRIMARY KEY (order_id),
   constraint membership_periods_mailed_state_check CHECK ((mailed_state = ANY (ARRAY['paid'::text, 'failed'::text]))),
@@ -3479,7 +3484,7 @@ create table ledger_entries (
   currency text not null,
   amount bigint not null,
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, account),
-  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['provider'::text, 'artist'::text, 'provider_fee'::text, 'our_fee'::text]))),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['provider'::text, 'artist'::text, 'operator'::text, 'provider_fee'::text, 'our_fee'::text]))),
   constraint ledger_entries_amount_check CHECK ((amount <> 0)),
   constraint ledger_entries_check CHECK (((account = 'artist'::text) = (account_id IS NOT NULL))),
   constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
@@ -5458,6 +5463,21 @@ begin
   perform look_up_posts(array(select id from come));
   return null;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION premium_plan_of(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.plan from subscriptions s join payment_orders o on o.id = s.order_id
+  where s.payer_id = person and s.payee_id is null and s.kind = 'premium'
+    and o.state = 'paid' and not o.is_disputed
+    and (not o.is_test
+      or o.provider = any (string_to_array(current_setting('resuena.test_providers', true), ',')))
+    and now() < s.paid_until
+      + case when s.state in ('active', 'past_due') and not s.cancels_at_end then interval '7 days' else interval '0' end
+  order by s.paid_until desc limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION refuse_retired_handle()

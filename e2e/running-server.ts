@@ -56,6 +56,7 @@ async function start(
     LOG_LEVEL: "error",
     RATE_LIMITS: "off",
     SOCIAL_LINKS: "https://www.instagram.com/resuena",
+    PREMIUM_PRICES: "artist:ES:EUR:499:4990,fan:ES:EUR:299:2990",
     // Tests send nothing out: nothing listens on this port.
     SPOTIFY_URL: "http://127.0.0.1:9",
     YOUTUBE_URL: "http://127.0.0.1:9",

@@ -50,7 +50,7 @@ const descriptions: Record<string, string> = {
   payments:
     "Propinas: darlas sin cuenta, cómo cobra un artista, y lo que llegó según el libro de cuentas.",
   "band-splits": "Bandas: qué parte de lo que llega acordaron para cada integrante.",
-  premium: "Premium: quién quiere que le avisemos cuando se pueda contratar.",
+  premium: "Premium: qué cuesta, cómo se contrata y se cancela, y quién quiere que le avisemos.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   instagram: "Instagram: demostrar que una cuenta es de un perfil, y traer sus fotos.",
   "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",

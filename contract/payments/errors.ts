@@ -139,6 +139,21 @@ export const paymentErrors = {
     status: 409,
     text: "Este nivel tiene o tuvo miembros, o alguna publicación lo pide. Puedes cerrarlo.",
   },
+  premium_not_sold: {
+    status: 409,
+    text: "Ahora no podemos cobrar en tu país. Te avisamos cuando se pueda.",
+  },
+  already_premium: {
+    status: 409,
+    text: "Ya tienes un plan de Premium. Cancela ese antes de pagar otro.",
+  },
+  premium_price_changed: { status: 409, text: "El precio cambió. Míralo antes de pagar." },
+  premium_not_found: { status: 404, text: "No encontramos ese plan." },
+  premium_over: { status: 409, text: "Este plan ya terminó. Empieza otro." },
+  premium_no_billing_page: {
+    status: 409,
+    text: "Ese servicio de pagos no tiene una página para cambiar el método de pago.",
+  },
   lock_level: { status: 422, text: "Uno de esos niveles no es tuyo o ya no existe." },
   lock_time: { status: 422, text: "Elige una fecha futura para abrirla a todo el mundo." },
   test_payment_not_found: { status: 404, text: "No encontramos ese pago de prueba." },

@@ -51,3 +51,6 @@ export const tipCurrencies = {
 >;
 
 export type TipCurrency = keyof typeof tipCurrencies;
+
+export const isTipCurrency = (currency: string): currency is TipCurrency =>
+  Object.hasOwn(tipCurrencies, currency);

@@ -1,3 +1,13 @@
-/** The plans of Premium that will exist; none can be bought yet. Without zod, since the browser reads them too. */
+/** The plans of Premium. Without zod, since the browser reads them too. */
 export const premiumPlans = ["artist", "fan"] as const;
 export type PremiumPlan = (typeof premiumPlans)[number];
+
+export const isPremiumPlan = (plan: string): plan is PremiumPlan =>
+  premiumPlans.some((each) => each === plan);
+
+/** The boxes before a plan is paid, each of its own. */
+export const premiumTexts = {
+  adult: "Tengo 18 años o más.",
+  consent:
+    "Acepto que se me cobre este importe en cada periodo hasta que cancele. Quiero Premium al momento y entiendo que, al recibirlo, pierdo el derecho a desistir del primer cobro en 14 días.",
+} as const;

@@ -65,6 +65,20 @@ describe("an invalid variable is refused with a sentence that names it", () => {
     ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "-1" }],
     ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "2,5" }],
     ["TIP_FEE_PERCENT", { TIP_FEE_PERCENT: "2.505" }],
+    ...[
+      "pro:ES:EUR:1:2",
+      "fan:es:EUR:1:2",
+      "fan:ES:XXX:1:2",
+      "fan:ES:EUR:0:2",
+      "fan:ES:EUR:1",
+      "fan:ES:EUR:1.5:2",
+    ].map((prices): [string, Record<string, string>] => [
+      "PREMIUM_PRICES",
+      { PREMIUM_PRICES: prices },
+    ]),
+    ["PREMIUM_PRICES", { PREMIUM_PRICES: "fan:ES:EUR:1:2,fan:ES:EUR:3:4" }],
+    ["PREMIUM_MERCADOPAGO_ACCOUNT", { PREMIUM_MERCADOPAGO_ACCOUNT: "123" }],
+    ["PREMIUM_MERCADOPAGO_TOKEN", { PREMIUM_MERCADOPAGO_ACCOUNT: "AR:123" }],
     ["LOG_LEVEL", { LOG_LEVEL: "all" }],
     ["NODE_ENV", { NODE_ENV: "prod" }],
   ])("%s", (name, env) => {
@@ -117,6 +131,20 @@ test("valid values are accepted, and empty ones count as absent", () => {
     schedules: true,
     auth: { redirectUrls: [], mailIntervalSeconds: 60, mailsPerHour: 30 },
   });
+});
+
+test("Premium: prices by plan and country, and the operator's account; nothing is sold without", () => {
+  expect(readConfig({}).premium).toEqual({ prices: [], mercadoPago: undefined });
+  const { premium } = readConfig({
+    PREMIUM_PRICES: "artist:ES:EUR:499:4990, fan:CL:CLP:2990:29900",
+    PREMIUM_MERCADOPAGO_ACCOUNT: "AR:123",
+    PREMIUM_MERCADOPAGO_TOKEN: "APP_USR-1",
+  });
+  expect(premium.prices).toEqual([
+    { plan: "artist", country: "ES", currency: "EUR", month: 499, year: 4990 },
+    { plan: "fan", country: "CL", currency: "CLP", month: 2990, year: 29_900 },
+  ]);
+  expect(premium.mercadoPago).toEqual({ country: "AR", account: "123", accessToken: "APP_USR-1" });
 });
 
 test("payments: off without settings; the mode of Stripe is the one of its key", () => {

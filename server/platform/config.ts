@@ -2,6 +2,7 @@ import { type NetworkPage, networkPage } from "#contract/people/social-links";
 import { type RegistrationMode, registrationModes } from "#contract/waitlist/lead-values";
 import { z } from "zod";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
+import { type PremiumSettings, readPremiumSettings } from "./premium-settings.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import {
   allOrNone,
@@ -182,6 +183,8 @@ export interface Config {
   /** The keys that encrypt the tokens of Instagram and Mercado Pago, the newest first; both need them. */
   encryptionKeys: readonly [Buffer, ...Buffer[]] | undefined;
   payments: PaymentSettings;
+  /** What is paid to who runs this server. */
+  premium: PremiumSettings;
   /** The demonstration plays a payment provider, while none is configured. */
   testPayments: boolean;
   /** Path of the file that lists the organisations with SAML sign-in. */
@@ -273,6 +276,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     instagram: instagram(e),
     encryptionKeys: e.ENCRYPTION_KEYS,
     payments: readPaymentSettings(e),
+    premium: readPremiumSettings(e),
     testPayments: isDemo,
     samlProviders: e.SAML_PROVIDERS,
     web3: e.AUTH_WEB3,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { PaymentProviderName } from "#contract/payments/providers";
+import { mercadoPagoAccount, premiumPrices } from "./premium-settings.ts";
 import { allOrNone, flag, isSafeForSecrets, origin, secretList, text } from "./setting-values.ts";
 
 const secureOrigin = origin.refine(isSafeForSecrets, { error: "debe ser una dirección https" });
@@ -25,6 +26,9 @@ export const paymentVariables = {
     .transform(Number)
     .refine((percent) => percent <= 30, { error: "debe estar entre 0 y 30" })
     .default(0),
+  PREMIUM_PRICES: premiumPrices.default([]),
+  PREMIUM_MERCADOPAGO_ACCOUNT: mercadoPagoAccount.optional(),
+  PREMIUM_MERCADOPAGO_TOKEN: text.optional(),
 };
 
 /** What this server needs to move money; a provider that is not configured is undefined. */

@@ -7,7 +7,7 @@
  * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an
  * announcement, an end in the future, a word that somebody typed, an app at Instagram, a page of the web, a song of
  * one's own, a month, an artist who can be paid, a payment, a locked post, a level of an
- * artist, a membership.
+ * artist, a membership, a plan of Premium.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
@@ -26,6 +26,11 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "keepMembershipLevel",
   "pauseMembership",
   "resumeMembership",
+  "startPremium",
+  "getPremiumPlan",
+  "cancelPremium",
+  "keepPremium",
+  "openPremiumBilling",
   "saveMembershipLevel",
   "getOrder",
   "getTestPayment",

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { limits } from "#contract/limits";
 import type { Context, MemberContext } from "#platform/context";
 import { type DecodedAttachment, type Hashed, openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import { hashesOf, refuseBlocked } from "./blocked-files.ts";
+import { requireSpace } from "./require-space.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import {
   type AttachmentView,
@@ -49,8 +49,7 @@ export async function storeAttachment(
   return keepObjects(ctx, [key], async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
-    if ((space?.bytes ?? 0) + size > limits.storageBytesPerUser)
-      throw new ApiError("quota_exceeded");
+    requireSpace(space, size);
     const row = await db.one(insertAttachment, {
       owner,
       view,
@@ -100,6 +99,5 @@ export async function takeAttachment(ctx: MemberContext, id: string): Promise<At
 
 /** Checks the space before a file is received: throws quota_exceeded. */
 export async function refuseWithoutSpace({ db }: Context, owner: string): Promise<void> {
-  const space = await db.one(usedSpace, { owner });
-  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");
+  requireSpace(await db.one(usedSpace, { owner }));
 }

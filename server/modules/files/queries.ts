@@ -7,6 +7,7 @@ import type {
   Recording,
   UploadKind,
 } from "#contract/files/files";
+import { limits } from "#contract/limits";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
@@ -25,10 +26,14 @@ export const lockSpace = statement(
   `select true as locked from ${advisoryLock("fileSpace", "$owner::uuid::text")}`,
 );
 
+/** How much room an owner has: what uploads and `getUsedSpace` both ask. */
+export const roomOf = `case when premium_plan_of($owner) is null then ${limits.storageBytesPerUser}
+  else ${limits.storageBytesWithPremium} end::bigint as max_bytes`;
+
 export const usedSpace = statement(
   { owner: t.uuid },
-  { bytes: t.bigint },
-  `select coalesce(sum(bytes), 0)::bigint as bytes from files where owner_id = $owner`,
+  { bytes: t.bigint, max_bytes: t.bigint },
+  `select (select coalesce(sum(bytes), 0) from files where owner_id = $owner)::bigint as bytes, ${roomOf}`,
 );
 
 /** Before objects are written: if the process dies meanwhile, the sweep finds them. */

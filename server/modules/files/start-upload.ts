@@ -11,6 +11,7 @@ import { converterOf } from "./conversions.ts";
 import { countUpload } from "./count-upload.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { lockSpace } from "./queries.ts";
+import { requireSpace } from "./require-space.ts";
 import { deleteUpload, findUpload, insertUpload, wantedSpace } from "./upload-queries.ts";
 
 const convertedVideo = {
@@ -29,8 +30,7 @@ export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, byt
   return ctx.db.transaction(async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(wantedSpace, { owner });
-    if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
-      throw new ApiError("quota_exceeded");
+    requireSpace(space, bytes);
     const upload = await db.one(insertUpload, { owner, kind, bytes });
     if (!upload) throw new Error("an upload's row was not written");
     return upload;

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import type { Picture, PressPicture, UploadKind } from "#contract/files/files";
-import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import type {
@@ -10,12 +9,12 @@ import type {
   DecodedVideo,
   Hashed,
 } from "#platform/media/decoder";
-import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
 import { hashesOf } from "./blocked-files.ts";
 import { mimeOfKey, mimeOfPressKey, newKeyStem, newPressKey, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
+import { requireSpace } from "./require-space.ts";
 import { insertFile, lockSpace, usedSpace, type View } from "./queries.ts";
 
 interface SizedObject {
@@ -55,8 +54,7 @@ export async function storeDecoded(
   return keepObjects(ctx, keysOf(objects), async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
-    if ((space?.bytes ?? 0) + bytesOf(objects) > limits.storageBytesPerUser)
-      throw new ApiError("quota_exceeded");
+    requireSpace(space, bytesOf(objects));
     if (waits) await refuseTooManyVideos(db, owner);
     const insert = async (row: Omit<Parameters<typeof insertRow>[1], "owner" | "used">) =>
       insertRow(db, { ...row, owner, used });

@@ -6,7 +6,6 @@ import {
   type UploadKind,
   uploadLimits,
 } from "#contract/files/files";
-import { limits } from "#contract/limits";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { type DecodedPicture, type Hashed, openDecoder } from "#platform/media/decoder";
@@ -16,6 +15,7 @@ import { receive } from "#platform/http/receive";
 import { refuseBlocked } from "./blocked-files.ts";
 import { countUpload } from "./count-upload.ts";
 import { usedSpace, type View } from "./queries.ts";
+import { requireSpace } from "./require-space.ts";
 import { addressSigner } from "./signed-address.ts";
 import { storeDecoded } from "./store-decoded.ts";
 import { taskOfKind } from "./task-of-kind.ts";
@@ -31,7 +31,7 @@ export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, b
   await countUpload(ctx, kind);
   // Before a byte is read; the space is counted again when the file is stored.
   const space = await ctx.db.one(usedSpace, { owner: ctx.actor.userId });
-  if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");
+  requireSpace(space);
   const path = await receive(body, { directory: ctx.files.incoming, ...uploadLimits[kind] });
   try {
     return await storeUpload(ctx, { kind, path });

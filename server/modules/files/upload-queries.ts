@@ -1,6 +1,6 @@
 import type { Picture, TrackTags, UploadKind } from "#contract/files/files";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { uploadKind, type View } from "./queries.ts";
+import { roomOf, uploadKind, type View } from "./queries.ts";
 
 const kind: SqlType<UploadKind> = uploadKind;
 const progress = { id: t.uuid, received: t.int, bytes: t.int };
@@ -8,9 +8,10 @@ const progress = { id: t.uuid, received: t.int, bytes: t.int };
 /** The space that a person uses, including reservations of unfinished uploads. */
 export const wantedSpace = statement(
   { owner: t.uuid },
-  { bytes: t.bigint },
+  { bytes: t.bigint, max_bytes: t.bigint },
   `select (select coalesce(sum(bytes), 0) from files where owner_id = $owner)::bigint
-     + (select coalesce(sum(bytes), 0) from uploads where owner_id = $owner and file_id is null)::bigint as bytes`,
+     + (select coalesce(sum(bytes), 0) from uploads where owner_id = $owner and file_id is null)::bigint as bytes,
+     ${roomOf}`,
 );
 
 export const insertUpload = statement(

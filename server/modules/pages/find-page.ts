@@ -99,7 +99,8 @@ const answers: Answers = {
   premium: () =>
     plainPage({
       title: pageTitle("Premium"),
-      description: "Qué sumará Premium para artistas y para fans, y lo que seguirá siendo gratis.",
+      description:
+        "Qué suma Premium para artistas y para fans, qué cuesta, y lo que seguirá siendo gratis.",
       canonical: patterns.premium,
     }),
   creatorStudio: emptyPage,

@@ -1,22 +1,21 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
+import { liveOfAccount, unreachableOf } from "./account-subscription-queries.ts";
 import { loseAccess } from "./apply-subscription.ts";
 import { eraseSubscriptionsOf } from "./erase-subscription-queries.ts";
 import { end, stopSubscription, tellOfMembership } from "./settle-subscription.ts";
-import * as queries from "./subscription-queries.ts";
 
 /** The artist disconnected their account here: nothing is charged any more, and what is paid stays. */
 export async function endSubscriptionsOf(ctx: Context, db: Db, account: string): Promise<void> {
-  for (const { id } of await db.many(queries.liveOfAccount, { account }))
+  for (const { id } of await db.many(liveOfAccount, { account }))
     await end(ctx, db, { id, because: "artist_left", stop: true });
 }
 
 /** The artist took our access back at the provider: members are told where they stop the charges. */
 export async function loseSubscriptionsOf(ctx: Context, db: Db, account: string): Promise<void> {
-  for (const { id } of await db.many(queries.liveOfAccount, { account }))
+  for (const { id } of await db.many(liveOfAccount, { account }))
     await end(ctx, db, { id, because: "access_lost", stop: false });
-  for (const { id } of await db.many(queries.unreachableOf, { account }))
-    await loseAccess({ ctx }, db, id);
+  for (const { id } of await db.many(unreachableOf, { account })) await loseAccess({ ctx }, db, id);
 }
 
 /**

@@ -60,6 +60,7 @@ async function applyTo(
   const added = await post(db, postingsOf(payment), {
     provider,
     order: id,
+    receiver: order.kind === "premium" ? "operator" : "artist",
     account: order.account_id,
     currency: order.currency,
     event,

@@ -102,8 +102,14 @@ async function store(
       session,
     });
     if (order !== null) {
-      const period = { starts_at, ends_at, change: change?.id ?? null };
-      await db.run(queries.insertPeriod, { order: order.id, subscription: id, ...period });
+      await db.run(queries.insertPeriod, {
+        order: order.id,
+        subscription: id,
+        starts_at,
+        ends_at,
+        change: change?.id ?? null,
+        receipt_url: charge.receiptUrl ?? null,
+      });
       if (change?.state === "dropped") await db.run(changes.askTerms, { id });
     } else
       await db.run(queries.movePeriodEnd, {

@@ -8,6 +8,7 @@ import { openCredentials } from "./credentials.ts";
 import { claimWaiting, sweepEvents } from "./event-queries.ts";
 import { isOrderId, referenceOf } from "./find-order.ts";
 import { postedPayment } from "./ledger-queries.ts";
+import { operatorAccount } from "./operator-account.ts";
 import {
   claimUnfinished,
   failOldOrders,
@@ -106,6 +107,12 @@ export function comparePaymentsJob(payments: Payments): Job<Record<string, never
         }
         after = accounts.at(-1)?.id ?? after;
         if (accounts.length < batch) break;
+      }
+      for (const name of payments.providers.keys()) {
+        const own = operatorAccount(payments.ctx.config, name);
+        if (own === null) continue;
+        const account = { ...own, provider: name, credentials: null };
+        await attempt(payments, { account: own.id }, () => compareAccount(payments, account));
       }
       // Disputes last for months.
       for (let after = firstId; ;) {

@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config";
 import { openEncryption } from "#platform/encryption";
+import { operatorCredentials } from "./operator-account.ts";
 
 /** The purpose ties a value to its account: in another row it cannot be decrypted. */
 const purposeOf = (account: string): string => `payment_accounts ${account}`;
@@ -9,12 +10,14 @@ export function sealCredentials(config: Config, account: string, credentials: st
   return keysOf(config).encrypt(credentials, purposeOf(account));
 }
 
+/** Those of the operator's own account are settings. */
 export function openCredentials(
   config: Config,
   account: string,
   sealed: Buffer | null,
 ): string | null {
-  return sealed === null ? null : keysOf(config).decrypt(sealed, purposeOf(account));
+  if (sealed === null) return operatorCredentials(config, account);
+  return keysOf(config).decrypt(sealed, purposeOf(account));
 }
 
 /** The same encrypted with the first key, when another one did it; null when it did. */

@@ -69,12 +69,13 @@ export const givenBack = statement(
     payment: maybe(t.text),
     is_test: t.bool,
     title: maybe(t.text),
+    is_premium: t.bool,
     artist: maybe(t.text),
     buyer_email: maybe(t.text),
     artist_emails: t.texts,
   },
   `select o.id as order, ${causeOf}, r.state, ${failedLater} as has_failed, o.state as order_state, r.amount, o.currency,
-     o.provider, o.payment, o.is_test, m.title, p.name as artist, b.email as buyer_email,
+     o.provider, o.payment, o.is_test, m.title, o.kind = 'premium' as is_premium, p.name as artist, b.email as buyer_email,
      array(select distinct u.email from users u where u.email_confirmed_at is not null and u.id = any (array(
        select o.payee_id union all
        select k.person_id from band_members k where k.band_id = o.payee_id and k.until is null

@@ -2,6 +2,7 @@ import * as differences from "#contract/payments/differences";
 import * as income from "#contract/payments/income";
 import * as membershipChanges from "#contract/payments/membership-changes";
 import * as memberships from "#contract/payments/memberships";
+import * as premium from "#contract/premium/buying";
 import * as receiving from "#contract/payments/receiving";
 import * as refusedRefunds from "#contract/payments/refused-refunds";
 import * as testPayments from "#contract/payments/test-payments";
@@ -37,10 +38,19 @@ import {
   updateMembership,
 } from "./own-memberships.ts";
 import { pauseMembership, resumeMembership } from "./pause-membership.ts";
+import {
+  cancelPremium,
+  getPremium,
+  getPremiumCharges,
+  getPremiumPlan,
+  keepPremium,
+  openPremiumBilling,
+} from "./own-premium.ts";
 import { openProviders } from "./providers.ts";
 import { deletePayoutLink, getReceiving, savePayoutLink, updateReceiving } from "./receiving.ts";
 import { refundOrder, sendRefundJob } from "./refund.ts";
 import { getMembershipLevels, startMembership } from "./start-membership.ts";
+import { startPremium } from "./start-premium.ts";
 import { getTipPage, startTip } from "./start-tip.ts";
 import { tellOfMembershipJob } from "./tell-of-membership.ts";
 import { tellOfPaymentJob } from "./tell-of-payment.ts";
@@ -65,6 +75,8 @@ export async function eraseTips(ctx: Context, userId: string): Promise<number> {
 export async function moveGiver(db: Db, from: string, to: string): Promise<void> {
   await db.run(moveGiverOf, { from, to });
 }
+
+export { premiumOffers } from "./premium-offers.ts";
 
 /** Tips, the ledger, and how artists are paid (decision 100). */
 export const payments: ModuleFactory = (ctx) => {
@@ -96,6 +108,13 @@ export const payments: ModuleFactory = (ctx) => {
       route(memberships.orderMembershipLevels, orderMembershipLevels(shared)),
       route(memberships.getMembers, getMembers),
       downloadRoute(memberships.exportMembers, exportMembers),
+      route(premium.getPremium, getPremium(shared)),
+      route(premium.startPremium, startPremium(shared)),
+      route(premium.getPremiumPlan, getPremiumPlan(shared)),
+      route(premium.cancelPremium, cancelPremium(shared)),
+      route(premium.keepPremium, keepPremium(shared)),
+      route(premium.openPremiumBilling, openPremiumBilling(shared)),
+      route(premium.getPremiumCharges, getPremiumCharges),
       route(receiving.getReceiving, getReceiving(shared)),
       route(receiving.updateReceiving, updateReceiving(shared)),
       route(receiving.connectProvider, connectProvider(shared)),

@@ -4,7 +4,7 @@ import { providerName } from "./order-queries.ts";
 export type FactKind = "payment" | "refund" | "refund_failed" | "dispute" | "dispute_won";
 const factKind: SqlType<FactKind> = { pg: "text", nullable: false };
 
-export type LedgerAccount = "provider" | "artist" | "provider_fee" | "our_fee";
+export type LedgerAccount = "provider" | "artist" | "operator" | "provider_fee" | "our_fee";
 const ledgerAccount: SqlType<LedgerAccount> = { pg: "text", nullable: false };
 
 /** No row when the fact was posted before. */

@@ -1,4 +1,5 @@
-import { maybe, statement, t } from "#platform/db/sql";
+import type { PremiumPlan } from "#contract/premium/plans";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { orderState, providerName, receiptColumns } from "./order-queries.ts";
 import {
   subscriptionEnd,
@@ -6,12 +7,15 @@ import {
   subscriptionState,
 } from "./subscription-queries.ts";
 
+const premiumPlan: SqlType<PremiumPlan> = { pg: "text", nullable: false };
+
 /** What a mail about a membership says, and to whom it goes. */
 export const membershipToTell = statement(
   { id: t.uuid },
   {
     email: maybe(t.text),
     payee_id: maybe(t.uuid),
+    plan: maybe(premiumPlan),
     artist: maybe(t.text),
     state: subscriptionState,
     ended_because: maybe(subscriptionEnd),
@@ -23,7 +27,7 @@ export const membershipToTell = statement(
     paused_until: maybe(t.time),
     url: maybe(t.text),
   },
-  `select u.email, s.payee_id, p.name as artist, s.state, s.ended_because, s.provider, s.is_test,
+  `select u.email, s.payee_id, s.plan, p.name as artist, s.state, s.ended_because, s.provider, s.is_test,
      coalesce((select c.amount from membership_changes c where c.subscription_id = s.id and c.state = 'waiting'), s.amount)
        as amount, s.currency, s.paid_until, s.paused_until, s.url
    from subscriptions s left join profiles p on p.id = s.payee_id
@@ -37,6 +41,7 @@ export const endOfPeriod = statement(
   {
     ...receiptColumns,
     subscription_id: t.uuid,
+    plan: maybe(premiumPlan),
     level: maybe(t.text),
     interval: subscriptionInterval,
     ends_at: t.time,
@@ -47,7 +52,7 @@ export const endOfPeriod = statement(
     state: orderState,
   },
   `select u.email, o.payee_id, p.name as artist, null::text as thanks, o.provider, o.is_test, o.amount, o.currency,
-     o.paid_at, o.payment, s.id as subscription_id, l.name as level, s.interval, mp.ends_at,
+     o.paid_at, o.payment, s.id as subscription_id, s.plan, l.name as level, s.interval, mp.ends_at,
      s.state in ('active', 'past_due') and not s.cancels_at_end as goes_on, s.ended_because,
      exists (select from payment_refunds r where r.order_id = o.id and r.cause = 'not_a_member') as is_returned,
      s.consented_at, o.state

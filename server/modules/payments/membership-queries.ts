@@ -52,7 +52,7 @@ const selectMembership = `s.id, s.state, s.ended_because, coalesce(s.payee_id is
 export const ownMembership = statement(
   { id: t.uuid, viewer: t.uuid },
   membershipColumns,
-  `select ${selectMembership} where s.id = $id and s.payer_id = $viewer`,
+  `select ${selectMembership} where s.id = $id and s.payer_id = $viewer and s.kind = 'membership'`,
 );
 
 /** Of one artist: the one that is live, with money of this kind. */
@@ -67,7 +67,7 @@ export const membershipOfArtist = statement(
 export const ownMemberships = statement(
   { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
   membershipColumns,
-  `select ${selectMembership} where s.payer_id = $viewer and s.paid_until is not null
+  `select ${selectMembership} where s.payer_id = $viewer and s.kind = 'membership' and s.paid_until is not null
      and (s.created_at, s.id) < ($before_at::timestamptz, $before_id::uuid)
    order by s.created_at desc, s.id desc limit $limit`,
 );
@@ -77,7 +77,8 @@ export const setAnonymous = statement(
   { id: t.uuid, viewer: t.uuid, anonymous: t.bool },
   { id: t.uuid },
   `with changed as (
-     update subscriptions set is_anonymous = $anonymous where id = $id and payer_id = $viewer
+     update subscriptions set is_anonymous = $anonymous
+     where id = $id and payer_id = $viewer and kind = 'membership'
      returning id, payee_id, payer_id, is_anonymous
    )
    select c.id from changed c left join lateral (

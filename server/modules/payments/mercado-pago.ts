@@ -77,10 +77,13 @@ export function mercadoPagoProvider(
   {
     timeoutMs = 10_000,
     now = () => new Date(),
+    operatorAccount,
     onOldWebhook,
   }: {
     timeoutMs?: number;
     now?: () => Date;
+    /** Our own account: when its token is refused, it is wrong here. */
+    operatorAccount?: string | undefined;
     /** A notification that was signed long ago, in seconds; it is accepted. */
     onOldWebhook: (ageSeconds: number) => void;
   },
@@ -130,7 +133,9 @@ export function mercadoPagoProvider(
     },
     ...mercadoPagoSubscriptions(
       connected,
-      async (account) => (await readAccountState(ask, account)).state === "disconnected",
+      async (account) =>
+        account.id !== operatorAccount &&
+        (await readAccountState(ask, account)).state === "disconnected",
     ),
     readPayment: (reference) => readMercadoPagoPayment(connected, reference),
     async refund({ reference, payment: id, amount, currency, key, repeat }) {

@@ -5,9 +5,10 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 export const providerName: SqlType<PaymentProviderName> = { pg: "text", nullable: false };
 export const orderState: SqlType<OrderState> = { pg: "text", nullable: false };
-/** What an order pays for. */
+/** What an order of an artist pays for. */
 export type OrderKind = Order["kind"];
 export const orderKind: SqlType<OrderKind> = { pg: "text", nullable: false };
+const anyOrderKind: SqlType<OrderKind | "premium"> = { pg: "text", nullable: false };
 const place: SqlType<TipPlace> = { pg: "text", nullable: false };
 
 /** No row where the id is taken. */
@@ -108,7 +109,7 @@ export const lockOrder = statement(
   { id: t.uuid },
   {
     id: t.uuid,
-    kind: orderKind,
+    kind: anyOrderKind,
     state: orderState,
     account_id: t.uuid,
     payee_id: maybe(t.uuid),
@@ -222,7 +223,7 @@ export const orderView = statement(
    left join unlocks ul on ul.order_id = o.id
    left join media_content m on m.id = ul.post_id and m.status = 'active'
      and m.content_type in ('text', 'image', 'audio', 'video')
-   where o.id = $id`,
+   where o.id = $id and o.kind <> 'premium'`,
 );
 
 export const receiptColumns = {

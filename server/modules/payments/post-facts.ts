@@ -9,7 +9,7 @@ import {
 } from "./ledger-queries.ts";
 import type { ProviderPayment } from "./provider.ts";
 
-type Amounts = Record<LedgerAccount, number>;
+type Amounts = Record<Exclude<LedgerAccount, "operator">, number>;
 
 /** One fact, with amounts that sum to zero, or with the fact that it takes back. */
 type Posting = { kind: FactKind; fact: string } & ({ amounts: Amounts } | { takesBack: string });
@@ -75,6 +75,8 @@ export function postingsOf(payment: ProviderPayment): Posting[] {
 interface PostingTarget {
   provider: PaymentProviderName;
   order: string;
+  /** Whose the rest is, after the fees. */
+  receiver: "artist" | "operator";
   account: string;
   currency: string;
   event: string | null;
@@ -85,7 +87,7 @@ interface PostingTarget {
 export async function post(
   db: Db,
   postings: readonly Posting[],
-  { provider, order, account, currency, event, paidAt }: PostingTarget,
+  { provider, order, receiver, account, currency, event, paidAt }: PostingTarget,
 ): Promise<FactKind[]> {
   const added: FactKind[] = [];
   for (const posting of postings) {
@@ -102,7 +104,9 @@ export async function post(
     if (row === null) continue;
     const amounts =
       "amounts" in posting
-        ? Object.entries(posting.amounts)
+        ? Object.entries(posting.amounts).map(
+            ([name, value]) => [name === "artist" ? receiver : name, value] as const,
+          )
         : (await db.many(entriesOf, { provider, fact: posting.takesBack })).map(
             (entry) => [entry.account, -entry.amount] as const,
           );

@@ -139,6 +139,8 @@ export interface ProviderCharge {
   currency: string;
   startsAt: Date;
   endsAt: Date;
+  /** The provider's own page of it; null or absent where there is none. */
+  receiptUrl?: string | null;
 }
 
 /** The whole of a subscription as the provider has it now. */
@@ -236,6 +238,8 @@ export interface PaymentProvider {
   setPrice(reference: SubscriptionReference, price: SubscriptionPrice): Promise<void>;
   /** Charges nothing until then, or until it is told; null: charges again, on the days of before. */
   setPause(reference: SubscriptionReference, pause: { until: Date | null } | null): Promise<void>;
+  /** A page of the provider where the payer changes how they pay; providers without one do not have it. */
+  billingPage?(reference: SubscriptionReference, returnUrl: string): Promise<string>;
   /** Which subscription a charge belongs to, for providers whose events do not tell. */
   subscriptionOfCharge?(account: ProviderAccount, session: string): Promise<string>;
   /** Ends it now: nothing is charged any more. One that is over, or was never paid, can be ended as well. */

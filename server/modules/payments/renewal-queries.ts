@@ -15,10 +15,10 @@ export const uselessRenewals = statement(
    left join users a on a.id = s.payer_id
    where s.state in ('active', 'past_due') and not s.cancels_at_end and s.paused_at is null and s.paid_until < now() + interval '2 days'
      and (s.paid_until, s.id) > ($after_at::timestamptz, $after_id::uuid)
-     and (p.id is null or p.hidden or ${isArchived("p.id")} is true
-       or u.id is null or u.hidden or a.banned_until > s.paid_until
-       or not p.is_public and not exists (
-         select from user_follows f where f.follower_id = u.id and f.following_id = p.id)
-       or not (${notBlocked("p.id", "u.id")}))
+     and (u.id is null or u.hidden or a.banned_until > s.paid_until
+       or s.kind = 'membership' and (p.id is null or p.hidden or ${isArchived("p.id")} is true
+         or not p.is_public and not exists (
+           select from user_follows f where f.follower_id = u.id and f.following_id = p.id)
+         or not (${notBlocked("p.id", "u.id")})))
    order by s.paid_until, s.id limit $limit`,
 );

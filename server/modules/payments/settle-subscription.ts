@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { makeChange } from "./change-queries.ts";
+import type { Values } from "#platform/db/sql";
 import { returnCharge } from "./return-charge.ts";
 import * as queries from "./subscription-queries.ts";
 
@@ -37,11 +38,11 @@ export async function settleSubscription(ctx: Context, db: Db, id: string): Prom
 async function begin(
   ctx: Context,
   db: Db,
-  row: { id: string; payer_id: string | null; payee_id: string | null; is_test: boolean },
+  row: Values<(typeof queries.lockSubscription)["columns"]>,
 ): Promise<void> {
-  const { id, payer_id, payee_id, is_test } = row;
-  await db.one(queries.lockPair, { pair: `${payer_id} ${payee_id}` });
-  const other = await db.one(queries.otherLive, { id, payer: payer_id, payee: payee_id, is_test });
+  const { id, kind, payer_id: payer, payee_id: payee, is_test } = row;
+  await db.one(queries.lockPair, { pair: `${payer} ${payee}` });
+  const other = await db.one(queries.otherLive, { id, kind, payer, payee, is_test });
   if (other !== null) return end(ctx, db, { id, because: "duplicate", stop: true });
   await db.run(queries.activate, { id });
   await db.one(queries.notifyOfMember, { id });

@@ -11,8 +11,8 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { requestHash } from "#platform/http/request-hash";
 import { countsTests } from "#platform/payment-settings";
-import { unlessAway } from "./accounts.ts";
 import type { ChosenAccount } from "./begin-order.ts";
+import { beginSubscription } from "./begin-subscription.ts";
 import { openCredentials } from "./credentials.ts";
 import { feeOfMembership } from "./levels.ts";
 import { levelOffer, levelsPage, membershipOfArtist } from "./membership-queries.ts";
@@ -150,65 +150,29 @@ async function store(
   return existing.url;
 }
 
-const waitMs = 100;
-const waits = 50;
-
-/** Begins it at the provider. Of two requests at once one does: Mercado Pago would make two of it. */
-async function begin(
+/** Begins it at the provider. */
+function begin(
   ctx: MemberContext,
   id: string,
   { input, offer, account, provider }: Beginning,
 ): Promise<string> {
-  if ((await ctx.db.one(queries.claimBegin, { id })) === null) return waitForSession(ctx, id);
-  const { publicUrl } = ctx.config;
-  try {
-    const { session, url } = await unlessAway(ctx.log, () =>
-      provider.startSubscription({
-        account: {
-          id: account.provider_account,
-          credentials: openCredentials(ctx.config, account.id, account.credentials),
-        },
-        subscription: id,
-        amount: input.price,
-        fee: feeOfMembership(ctx),
-        currency: account.currency,
-        country: account.country,
-        interval: input.interval,
-        title: `${offer.level.name}, membresía de ${offer.artist}`,
-        email: offer.email,
-        returnUrl: `${publicUrl}${patterns.thankYou}?motivo=membresia&pedido=${id}`,
-        webhookUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
-      }),
-    );
-    if ((await ctx.db.one(queries.setSubscriptionSession, { id, session, url })) !== null)
-      return url;
-    const existing = await ctx.db.one(queries.begunSubscription, { id });
-    if (existing?.state === "started" && existing.url !== null) return existing.url;
-    // It ended while the provider was asked: nobody may pay for it.
-    await unlessAway(ctx.log, () =>
-      provider.stopSubscription({
-        account: {
-          id: account.provider_account,
-          credentials: openCredentials(ctx.config, account.id, account.credentials),
-        },
-        subscription: id,
-        session,
-        reference: null,
-      }),
-    );
-    throw new ApiError("membership_over");
-  } catch (error) {
-    await ctx.db.run(queries.giveUpBegin, { id });
-    throw error;
-  }
-}
-
-async function waitForSession(ctx: MemberContext, id: string): Promise<string> {
-  for (let attempt = 0; attempt < waits; attempt++) {
-    const row = await ctx.db.one(queries.begunSubscription, { id });
-    if (row?.state !== "started") throw new ApiError("membership_over");
-    if (row.url !== null) return row.url;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-  }
-  throw new ApiError("provider_unavailable");
+  const { currency, country } = account;
+  return beginSubscription(ctx, id, {
+    provider,
+    request: {
+      account: {
+        id: account.provider_account,
+        credentials: openCredentials(ctx.config, account.id, account.credentials),
+      },
+      amount: input.price,
+      fee: feeOfMembership(ctx),
+      currency,
+      country,
+      interval: input.interval,
+      title: `${offer.level.name}, membresía de ${offer.artist}`,
+      email: offer.email,
+      returnUrl: `${ctx.config.publicUrl}${patterns.thankYou}?motivo=membresia&pedido=${id}`,
+    },
+    over: "membership_over",
+  });
 }

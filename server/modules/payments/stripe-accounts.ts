@@ -1,8 +1,13 @@
 import type Stripe from "stripe";
-import type { AccountState, PaymentProvider } from "./provider.ts";
+import { operatorName } from "./operator-account.ts";
+import type { AccountState, PaymentProvider, ProviderAccount } from "./provider.ts";
 
 /** Puerto Rico is a country of its own here, and a part of the United States at Stripe. */
 const stripeCountry = (country: string): string => (country === "PR" ? "US" : country);
+
+/** Names the account that a request is for; the operator's is the one of our own key. */
+export const accountOptions = ({ id }: ProviderAccount): { stripeAccount?: string } =>
+  id === operatorName ? {} : { stripeAccount: id };
 
 /** What Stripe says of an account, in our words. */
 export function accountStateOf(account: Stripe.Account): AccountState {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { accountOptions } from "./stripe-accounts.ts";
 import {
   type PaymentReference,
   type ProviderDispute,
@@ -12,7 +13,7 @@ export async function readStripePayment(
   stripe: Stripe,
   { account, order, session: id }: PaymentReference,
 ): Promise<ProviderPayment> {
-  const options = { stripeAccount: account.id };
+  const options = accountOptions(account);
   const session = await stripe.checkout.sessions.retrieve(
     id,
     { expand: ["payment_intent.latest_charge.balance_transaction"] },

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { accountOptions } from "./stripe-accounts.ts";
 import { isInvoice, isPaymentOfInvoice } from "./stripe-subscription.ts";
 import { type PaymentProvider, ProviderUnavailable, RefundRefused } from "./provider.ts";
 
@@ -14,13 +15,13 @@ export async function giveBack(
   stripe: Stripe,
   { reference, payment, amount, key }: RefundRequest,
 ): Promise<void> {
-  const stripeAccount = reference.account.id;
-  const intent = await stripe.paymentIntents.retrieve(payment, {}, { stripeAccount });
+  const options = accountOptions(reference.account);
+  const intent = await stripe.paymentIntents.retrieve(payment, {}, options);
   const isOfOrder = isInvoice(reference.session)
     ? await isPaymentOfInvoice(stripe, reference, payment)
     : intent.metadata["order"] === reference.order;
   if (!isOfOrder) throw new RefundRefused("the payment belongs to another order");
-  const former = await findRefund(stripe, { payment, key, stripeAccount });
+  const former = await findRefund(stripe, { payment, key, options });
   if (former !== null) {
     if (former.amount === amount) return;
     throw new ProviderUnavailable("Stripe: the key belongs to another refund");
@@ -34,7 +35,7 @@ export async function giveBack(
         ...((intent.application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
         metadata: { order: reference.order, key },
       },
-      { stripeAccount, idempotencyKey: key },
+      { ...options, idempotencyKey: key },
     )
     .catch((error: unknown) => {
       const isRefused =
@@ -47,9 +48,9 @@ export async function giveBack(
 /** The refund that was made with a key, unless it failed. */
 async function findRefund(
   stripe: Stripe,
-  { payment, key, stripeAccount }: { payment: string; key: string; stripeAccount: string },
+  { payment, key, options }: { payment: string; key: string; options: Stripe.RequestOptions },
 ): Promise<Stripe.Refund | null> {
-  const refunds = stripe.refunds.list({ payment_intent: payment, limit: 100 }, { stripeAccount });
+  const refunds = stripe.refunds.list({ payment_intent: payment, limit: 100 }, options);
   for await (const refund of refunds)
     if (refund.metadata?.["key"] === key && !failedStates.has(refund.status)) return refund;
   return null;

@@ -9,6 +9,7 @@ import {
   type SubscriptionPrice,
   type SubscriptionReference,
 } from "./provider.ts";
+import { accountOptions } from "./stripe-accounts.ts";
 import { expanded, paymentOfIntent } from "./stripe-payment.ts";
 
 /** Charges of subscriptions are invoices; their ids begin so. */
@@ -61,7 +62,7 @@ export async function readStripeSubscription(
   stripe: Stripe,
   reference: SubscriptionReference,
 ): Promise<ProviderSubscription> {
-  const options = { stripeAccount: reference.account.id };
+  const options = accountOptions(reference.account);
   const session = await readSession(stripe, reference, ["subscription.latest_invoice"]);
   const subscription = expanded(session.subscription);
   if (subscription === null) {
@@ -87,7 +88,7 @@ async function readSession(
   { account, session: id, subscription }: SubscriptionReference,
   expand: string[],
 ): Promise<Stripe.Checkout.Session> {
-  const options = { stripeAccount: account.id };
+  const options = accountOptions(account);
   const session = await stripe.checkout.sessions.retrieve(id, { expand }, options);
   if (session.client_reference_id !== subscription)
     throw new ProviderUnavailable("the session belongs to another subscription");
@@ -112,6 +113,7 @@ async function readCharges(
         currency: invoice.currency.toUpperCase(),
         startsAt: timeOf(Math.min(...periods.map(({ start }) => start))),
         endsAt: timeOf(Math.max(...periods.map(({ end }) => end))),
+        receiptUrl: invoice.hosted_invoice_url ?? null,
       };
     });
 }
@@ -126,7 +128,7 @@ export async function setStripeCancelsAtEnd(
   const session = await readSession(stripe, reference, []);
   const id = idOf(session.subscription);
   if (id === null) throw new ProviderUnavailable("nobody paid this subscription");
-  const options = { stripeAccount: reference.account.id };
+  const options = accountOptions(reference.account);
   // What is cancelled is not paused any more, also when that is taken back.
   const change = { cancel_at_period_end: cancels, pause_collection: "" } as const;
   await stripe.subscriptions.update(id, change, options);
@@ -143,7 +145,7 @@ export async function setStripePrice(
   const item = subscription?.items.data[0];
   if (!subscription || !item) throw new ProviderUnavailable("nobody paid this subscription");
   if (item.price.unit_amount === amount) return;
-  const options = { stripeAccount: reference.account.id };
+  const options = accountOptions(reference.account);
   // One that is made twice is of no consequence: nothing is charged for a product.
   const { id: product } = await stripe.products.create({ name: title }, options);
   const price = { currency: currency.toLowerCase(), unit_amount: amount, product };
@@ -169,7 +171,7 @@ export async function setStripePause(
   const resumes_at = pause?.until && Math.floor(pause.until.getTime() / 1000);
   const pause_collection =
     pause === null ? "" : { behavior: "void" as const, ...(resumes_at && { resumes_at }) };
-  const options = { stripeAccount: reference.account.id };
+  const options = accountOptions(reference.account);
   await stripe.subscriptions.update(id, { pause_collection }, options);
 }
 
@@ -178,7 +180,7 @@ export async function stopStripeSubscription(
   stripe: Stripe,
   reference: SubscriptionReference,
 ): Promise<void> {
-  const options = { stripeAccount: reference.account.id };
+  const options = accountOptions(reference.account);
   const session = await readSession(stripe, reference, ["subscription"]);
   const subscription = expanded(session.subscription);
   if (subscription === null) {
@@ -189,6 +191,22 @@ export async function stopStripeSubscription(
     await stripe.subscriptions.cancel(subscription.id, {}, options);
 }
 
+/** Where the payer changes their card and sees their invoices. */
+export async function stripeBillingPage(
+  stripe: Stripe,
+  reference: SubscriptionReference,
+  returnUrl: string,
+): Promise<string> {
+  const { customer: named } = await readSession(stripe, reference, []);
+  const customer = idOf(named);
+  if (customer === null) throw new ProviderUnavailable("nobody paid this subscription");
+  const { url } = await stripe.billingPortal.sessions.create(
+    { customer, return_url: returnUrl, locale: "es" },
+    accountOptions(reference.account),
+  );
+  return url;
+}
+
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
@@ -197,7 +215,7 @@ export async function readStripeInvoice(
   stripe: Stripe,
   { account, session }: PaymentReference,
 ): Promise<ProviderPayment> {
-  const options = { stripeAccount: account.id };
+  const options = accountOptions(account);
   const invoice = await stripe.invoices.retrieve(session, { expand: ["payments"] }, options);
   const id = intentOf(invoice);
   const intent =
@@ -234,7 +252,7 @@ export async function isPaymentOfInvoice(
   { session, account }: PaymentReference,
   payment: string,
 ): Promise<boolean> {
-  const options = { stripeAccount: account.id };
+  const options = accountOptions(account);
   const invoice = await stripe.invoices.retrieve(session, { expand: ["payments"] }, options);
   return (invoice.payments?.data ?? []).some(
     (each) => idOf(each.payment.payment_intent ?? null) === payment,

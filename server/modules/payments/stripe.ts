@@ -6,7 +6,12 @@ import {
   type PaymentProvider,
   ProviderUnavailable,
 } from "./provider.ts";
-import { accountStateOf, beginStripeAccount, isAccessLost } from "./stripe-accounts.ts";
+import {
+  accountOptions,
+  accountStateOf,
+  beginStripeAccount,
+  isAccessLost,
+} from "./stripe-accounts.ts";
 import { readStripeWebhook } from "./stripe-events.ts";
 import { readDisputes, readStripePayment } from "./stripe-payment.ts";
 import { giveBack } from "./stripe-refund.ts";
@@ -18,6 +23,7 @@ import {
   setStripePause,
   setStripePrice,
   stopStripeSubscription,
+  stripeBillingPage,
   subscriptionSessionOf,
 } from "./stripe-subscription.ts";
 
@@ -70,7 +76,7 @@ export function stripeProvider(
     startPayment: (payment) =>
       call(async (stripe) => {
         const session = await stripe.checkout.sessions.create(sessionOf(payment), {
-          stripeAccount: payment.account.id,
+          ...accountOptions(payment.account),
           idempotencyKey: payment.order,
         });
         if (session.url === null) throw new ProviderUnavailable("a session without a page");
@@ -85,7 +91,7 @@ export function stripeProvider(
     startSubscription: (subscription) =>
       call(async (stripe) => {
         const session = await stripe.checkout.sessions.create(subscriptionSessionOf(subscription), {
-          stripeAccount: subscription.account.id,
+          ...accountOptions(subscription.account),
           idempotencyKey: subscription.subscription,
         });
         if (session.url === null) throw new ProviderUnavailable("a session without a page");
@@ -97,12 +103,14 @@ export function stripeProvider(
     setPause: (reference, pause) => call((stripe) => setStripePause(stripe, reference, pause)),
     setPrice: (reference, price) => call((stripe) => setStripePrice(stripe, reference, price)),
     stopSubscription: (reference) => call((stripe) => stopStripeSubscription(stripe, reference)),
+    billingPage: (reference, returnUrl) =>
+      call((stripe) => stripeBillingPage(stripe, reference, returnUrl)),
     refund: (request) => call((stripe) => giveBack(stripe, request)),
     readWebhook: async (webhook, now) =>
       readStripeWebhook((await loadSdk()).webhooks, settings.webhookSecrets, webhook, now),
     async *listPayments(account, since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const options = { stripeAccount: account.id };
+      const options = accountOptions(account);
       try {
         const stripe = await (client ??= openClient());
         const intents = stripe.paymentIntents.list(

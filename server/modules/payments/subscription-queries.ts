@@ -13,6 +13,9 @@ export type SubscriptionEnd =
   | "artist_left"
   | "access_lost";
 export const subscriptionEnd: SqlType<SubscriptionEnd> = { pg: "text", nullable: false };
+/** Of an artist, or the plan of the product (decision 102). */
+export type SubscriptionKind = "membership" | "premium";
+const subscriptionKind: SqlType<SubscriptionKind> = { pg: "text", nullable: false };
 export const subscriptionInterval: SqlType<MembershipInterval> = { pg: "text", nullable: false };
 
 /** No row where the id is taken. */
@@ -107,6 +110,7 @@ export const lockSubscription = statement(
   { id: t.uuid },
   {
     id: t.uuid,
+    kind: subscriptionKind,
     provider: providerName,
     is_test: t.bool,
     account_id: t.uuid,
@@ -126,7 +130,7 @@ export const lockSubscription = statement(
     stopped_at: maybe(t.time),
     revision: t.int,
   },
-  `select id, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
+  `select id, kind, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
      state, ended_because, cancels_at_end, paid_until, paused_at, pause_to_tell, stopped_at,
      revision
    from subscriptions where id = $id for no key update`,
@@ -139,13 +143,19 @@ export const lockPair = statement(
   `select ${advisoryLock("memberships", "$pair")}::text as locked`,
 );
 
-/** Another one that this person pays for the same artist, with money of the same kind. */
+/** Another one that this person pays for the same artist, or for Premium, with money of the same kind. */
 export const otherLive = statement(
-  { id: t.uuid, payer: maybe(t.uuid), payee: maybe(t.uuid), is_test: t.bool },
+  {
+    id: t.uuid,
+    kind: subscriptionKind,
+    payer: maybe(t.uuid),
+    payee: maybe(t.uuid),
+    is_test: t.bool,
+  },
   { id: t.uuid },
   `select id from subscriptions
-   where payer_id = $payer::uuid and payee_id = $payee::uuid and state in ('active', 'past_due') and id <> $id
-     and is_test = $is_test`,
+   where payer_id = $payer::uuid and payee_id is not distinct from $payee::uuid and kind = $kind
+     and state in ('active', 'past_due') and id <> $id and is_test = $is_test`,
 );
 
 /** What is cancelled is not paused any more. */
@@ -242,6 +252,7 @@ export const setPeriod = statement(
  */
 export const insertCharge = statement(
   {
+    kind: subscriptionKind,
     provider: providerName,
     is_test: t.bool,
     account_id: t.uuid,
@@ -256,7 +267,7 @@ export const insertCharge = statement(
   { id: t.uuid },
   `insert into payment_orders (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id,
      payer_id, amount, platform_fee, currency, session)
-   select uuidv7(), 'membership', '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
+   select uuidv7(), $kind, '', $provider, $is_test, $account_id, $provider_account, $payee_id::uuid,
      $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session
    where not exists (select from payment_orders where provider = $provider and session = $session)
    on conflict (provider, session) where session is not null do nothing returning id`,
@@ -269,10 +280,11 @@ export const insertPeriod = statement(
     starts_at: t.time,
     ends_at: t.time,
     change: maybe(t.uuid),
+    receipt_url: maybe(t.text),
   },
   {},
-  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, change_id)
-   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $change::uuid)`,
+  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, change_id, receipt_url)
+   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $change::uuid, $receipt_url::text)`,
 );
 
 export const movePeriodEnd = statement(
@@ -356,20 +368,6 @@ export const dueEnds = statement(
      or state = 'started' and created_at < now() - interval '1 day'
        and (session is null or created_at < now() - interval '7 days'))
    limit $limit`,
-);
-
-/** Of an artist's account that works no more: all that are not over. */
-export const liveOfAccount = statement(
-  { account: t.uuid },
-  { id: t.uuid },
-  `select id from subscriptions where account_id = $account and stopped_at is null and state <> 'ended'`,
-);
-
-/** Those of an account that had ended and whose provider was not told, and cannot be any more. */
-export const unreachableOf = statement(
-  { account: t.uuid },
-  { id: t.uuid },
-  `select id from subscriptions where account_id = $account and stopped_at is null and state = 'ended'`,
 );
 
 /** One that had ended and whose provider cannot be told any more: it may charge on. No row of any other. */

@@ -13,6 +13,7 @@ import type { Job } from "#platform/jobs/jobs";
 import type { endOfPeriod, membershipToTell } from "./membership-mail-queries.ts";
 import { membershipToTell as readMembership } from "./membership-mail-queries.ts";
 import type { Payments } from "./providers.ts";
+import { letterOfPremium, letterOfPremiumPeriod } from "./tell-of-premium.ts";
 import { type MembershipNews, tellOfMembership } from "./settle-subscription.ts";
 
 type Membership = Values<(typeof membershipToTell)["columns"]>;
@@ -47,7 +48,12 @@ export function tellOfMembershipJob({ ctx }: Payments): Job<News> {
           : isResuming
             ? resumingLetter
             : notRenewedLetter;
-      const letter = write(membership, link);
+      const letter =
+        membership.plan === null
+          ? write(membership, link)
+          : letterOfPremium(ctx.config.publicUrl, membership, {
+              news: isOver ? "ended" : isFailing ? "past_due" : "not_renewed",
+            });
       await ctx.db.transaction((db) =>
         ctx.mail.send(db, { to: membership.email ?? "", ...renderLetter(letter) }),
       );
@@ -151,6 +157,7 @@ function endLetter(membership: Membership, link: Letter["link"]): Letter {
 
 /** The receipt of one period: what was charged, by whom, when again, how to stop. */
 export function letterOfPeriod(publicUrl: string, order: string, period: Period): Letter {
+  if (period.plan !== null) return letterOfPremiumPeriod(publicUrl, order, period);
   const { artist, price } = wordsOf(period);
   const link = linkOf(publicUrl, period.subscription_id);
   if (period.paid_at === null)

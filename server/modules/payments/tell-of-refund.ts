@@ -1,3 +1,4 @@
+import { product } from "#contract/names";
 import { patterns } from "#contract/pages";
 import { moneyLabel } from "#contract/payments/money";
 import { providerNames } from "#contract/payments/providers";
@@ -63,7 +64,9 @@ const testNote = ({ is_test }: GivenBack): string[] =>
 
 const titleOf = ({ title }: GivenBack): string =>
   title === null ? "una publicación" : `«${title}»`;
-const artistOf = ({ artist }: GivenBack): string => artist ?? "un artista";
+/** Who has the money. */
+const artistOf = ({ artist, is_premium }: GivenBack): string =>
+  is_premium ? product : (artist ?? "un artista");
 const priceOf = ({ amount, currency }: GivenBack): string => moneyLabel(amount, currency);
 
 /** What happened, to the buyer. */
@@ -71,7 +74,9 @@ const story = (refund: GivenBack): string =>
   ({
     paid_twice: `Pagaste dos veces por ${titleOf(refund)}, de ${artistOf(refund)}. Con una vez basta.`,
     post_gone: `Pagaste por ${titleOf(refund)}, de ${artistOf(refund)}, cuando esa publicación ya no estaba.`,
-    not_a_member: `Se te cobró una membresía de ${artistOf(refund)} que ya no seguía.`,
+    not_a_member: refund.is_premium
+      ? "Se te cobró Premium cuando tu plan ya no seguía, o cuando ya tenías otro."
+      : `Se te cobró una membresía de ${artistOf(refund)} que ya no seguía.`,
   })[refund.cause];
 
 /** The same, to the artist. */

@@ -9,6 +9,7 @@ import { openCredentials } from "./credentials.ts";
 import { accountByProviderId, deleteEvents, eventsToWork, finishEvents } from "./event-queries.ts";
 import type { OrderRow } from "./find-order.ts";
 import { chargePrefix } from "./mercado-pago-payment.ts";
+import { operatorAccount } from "./operator-account.ts";
 import { orderReference, referenceByPayment, referenceBySession } from "./order-queries.ts";
 import type { ProviderEvent } from "./provider.ts";
 import type { Payments } from "./providers.ts";
@@ -98,7 +99,11 @@ async function nameOf(
 ): Promise<string | null> {
   const provider = providers.get(name);
   if (session === null || account === null || !session.startsWith(chargePrefix)) return session;
-  const row = await ctx.db.one(accountByProviderId, { provider: name, account });
+  const own = operatorAccount(ctx.config, name);
+  const row =
+    own?.account === account
+      ? { id: own.id, credentials: null }
+      : await ctx.db.one(accountByProviderId, { provider: name, account });
   if (row === null || provider?.subscriptionOfCharge === undefined) return session;
   const credentials = openCredentials(ctx.config, row.id, row.credentials);
   return provider.subscriptionOfCharge({ id: account, credentials }, session);

@@ -85,6 +85,7 @@ const memberships = statement(
     is_mine: t.bool,
     other: maybe(t.text),
     level: maybe(t.text),
+    plan: maybe(t.text),
     interval: t.text,
     state: t.text,
     ended_because: maybe(t.text),
@@ -102,7 +103,7 @@ const memberships = statement(
   `select s.id, s.payer_id is not distinct from $me as is_mine,
      case when s.payer_id = $me then p.name
        when not s.is_anonymous and g.first_run_completed and not g.hidden then g.name end as other,
-     l.name as level, s.interval, s.state, s.ended_because, s.amount, s.currency, s.provider, s.created_at,
+     l.name as level, s.plan, s.interval, s.state, s.ended_because, s.amount, s.currency, s.provider, s.created_at,
      s.consented_at, s.paid_until, s.ended_at, s.is_anonymous,
      coalesce((select jsonb_agg(jsonb_build_object('pago', m.order_id, 'desde', m.starts_at, 'hasta', m.ends_at)
        order by m.starts_at) from membership_periods m where m.subscription_id = s.id), '[]'::jsonb) as periods,
@@ -120,7 +121,7 @@ const memberships = statement(
 export const membershipsPart: ExportPart = {
   file: "membresias.json",
   about:
-    "Las membresías que pagas o pagaste, y las de tus propios miembros, con los pagos de cada periodo. Los importes van en la unidad más pequeña de su moneda.",
+    "Las membresías y los planes Premium que pagas o pagaste, y las de tus propios miembros, con los pagos de cada periodo. Los importes van en la unidad más pequeña de su moneda.",
   tables: ["subscriptions", "membership_periods", "membership_changes"],
   async *entries({ db }, me) {
     const read = (after: string) => db.many(memberships, { me, after, limit: pageSize });
@@ -130,6 +131,7 @@ export const membershipsPart: ExportPart = {
         tipo: row.is_mine ? "pagada" : "recibida",
         [row.is_mine ? "para" : "de"]: row.other ?? undefined,
         nivel: row.level ?? undefined,
+        premium: row.plan === null ? undefined : row.plan === "fan" ? "para fans" : "para artistas",
         cada: row.interval === "month" ? "mes" : "año",
         importe: row.amount,
         moneda: row.currency,

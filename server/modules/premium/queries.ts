@@ -1,5 +1,5 @@
 import type { PremiumPlan } from "#contract/premium/plans";
-import { type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const plan: SqlType<PremiumPlan> = { pg: "text", nullable: false };
 
@@ -26,4 +26,27 @@ export const moveInterest = statement(
   { from: t.uuid, to: t.uuid },
   {},
   `update premium_interest set person_id = $to where person_id = $from`,
+);
+
+const isOpened = `i.plan || ' ' || p.country_code = any($sold::text[])`;
+
+/** Who asked for a plan that is sold where they are, as `plan country`. */
+export const openedFor = statement(
+  { sold: t.texts, limit: t.bigint },
+  { person_id: t.uuid, email: maybe(t.text), has_plan: t.bool },
+  `select distinct i.person_id, u.email, premium_plan_of(i.person_id) is not null as has_plan
+   from premium_interest i join profiles p on p.id = i.person_id and not p.hidden
+   left join users u on u.id = i.person_id and u.email_confirmed_at is not null
+   where ${isOpened} order by i.person_id limit $limit`,
+);
+
+/** No row when somebody told them before. */
+export const forgetInterest = statement(
+  { person: t.uuid, sold: t.texts },
+  { person_id: t.uuid },
+  `with gone as (
+     delete from premium_interest i using profiles p
+     where i.person_id = $person and p.id = i.person_id and ${isOpened} returning i.person_id
+   )
+   select person_id from gone limit 1`,
 );

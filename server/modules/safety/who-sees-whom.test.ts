@@ -24,7 +24,7 @@ type Ask = (id: string, postId: string) => string[];
 /** What they have of money and private links; of their members an artist has the names that these allow. */
 const ownAlone = `getReceiving getIncome getIncomePayments exportIncome getEventTips getMyUnlocks downloadUnlocked
   getMyMemberships getMembership getOwnMembershipLevels getMembers exportMembers getListeningLinks getListeningNotes
-  getPremiumInterest getUsedSpace getMyBandSplits`;
+  getPremiumInterest getUsedSpace getMyBandSplits getPremium getPremiumPlan getPremiumCharges`;
 
 /**
  * Every operation that reads, with requests about somebody, whose answers must not show hidden people. A new reading

@@ -93,6 +93,16 @@ export class MercadoPagoBooks {
     return this.#tokens(code.seller, body["test_token"] === "true");
   }
 
+  /** The token that somebody made for their own application. */
+  tokenOf(seller: Seller): string {
+    const token = `APP_USR-${randomBytes(12).toString("hex")}`;
+    this.#accessTokens.set(token, {
+      seller: seller.id,
+      until: this.#clock.seconds() + tokenSeconds,
+    });
+    return token;
+  }
+
   #tokens(seller: number, isTest: boolean): object {
     const random = randomBytes(12).toString("hex");
     const access = `${isTest ? "TEST" : "APP_USR"}-${random}`;

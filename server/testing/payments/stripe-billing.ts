@@ -106,6 +106,7 @@ export class StripeBilling {
       status: "complete",
       payment_status: "paid",
       subscription: subscription.id,
+      customer: this.#books.base("cus").id,
       url: null,
     });
     this.#books.emit("checkout.session.completed", session, account);
@@ -198,6 +199,24 @@ export class StripeBilling {
     const { id } = this.#books.base("prod");
     this.products.set(id, formValue(form, "name") ?? "");
     return { id, object: "product" };
+  }
+
+  /** The page where a customer changes their card. */
+  createPortal(form: Form, account: string | null, url: string): object {
+    const customer = formValue(form, "customer");
+    const isKnown = this.#books
+      .list("checkout.session", account)
+      .some((each) => each.customer !== undefined && each.customer === customer);
+    if (!isKnown) throw invalid("No such customer.");
+    const returnUrl = formValue(form, "return_url");
+    const base = this.#books.base("bps");
+    return {
+      ...base,
+      object: "billing_portal.session",
+      customer,
+      return_url: returnUrl,
+      url: `${url}/p/session/${base.id}`,
+    };
   }
 
   invoicesOf(account: string | null, subscription: string, status: string): StripeInvoice[] {

@@ -34,6 +34,7 @@ export interface StripeSession extends Base {
   amount_total: number;
   currency: string;
   customer_email: string | null;
+  customer?: string | null;
   success_url: string;
   cancel_url: string;
   url: string | null;

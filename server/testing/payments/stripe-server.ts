@@ -236,6 +236,8 @@ function answerOf({ books, billing, url }: StripeServer, request: FastifyRequest
         );
       case "/v1/products":
         return billing.createProduct(form);
+      case "/v1/billing_portal/sessions":
+        return billing.createPortal(form, account, url);
       case "/v1/refunds":
         return structuredClone(createRefund(books, form, account));
       default:

@@ -13,7 +13,7 @@ const actions: Record<SignInReason, string> = {
   attend: "decir que vas",
   alert: "pedir avisos",
   askToCity: "pedir que vaya a tu ciudad",
-  premium: "que te avisemos de Premium",
+  premium: "hacerte Premium",
   unlock: "desbloquear publicaciones",
   join: "hacerte miembro",
 };

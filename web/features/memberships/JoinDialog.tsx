@@ -20,7 +20,7 @@ import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
-import { nextCharge } from "./next-charge.ts";
+import { nextCharge } from "#web/parts/payments/next-charge.ts";
 import { priceOf } from "./price-of.ts";
 import { useStartMembership } from "./use-start-membership.ts";
 

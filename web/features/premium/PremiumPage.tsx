@@ -1,15 +1,19 @@
 import { Check } from "lucide-react";
-import { premiumPlans } from "#contract/premium/plans";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
-import { PlanCard } from "./PlanCard.tsx";
+import { OwnPlan } from "./OwnPlan.tsx";
+import { Plans } from "./Plans.tsx";
 import { UsedSpace } from "./UsedSpace.tsx";
 
-/** /premium: what Premium will add, and what stays free. Nothing can be bought yet. */
+/** /premium: what Premium adds and costs, one's own plan, and what stays free. */
 export function PremiumPage() {
   useTitle(copy.title);
   const isMember = useSession().status === "member";
@@ -20,16 +24,8 @@ export function PremiumPage() {
           <h1 className="font-display text-3xl font-bold text-balance md:text-4xl">{copy.title}</h1>
           <p className="text-lg text-pretty text-text-muted">{copy.intro}</p>
         </header>
-        <Card bleed className="grid gap-1 p-4 md:p-5">
-          <p className="font-semibold">{copy.notYet}</p>
-          <p className="text-pretty text-text-muted">{copy.notYetText}</p>
-        </Card>
         <Region>
-          <div className="grid gap-4">
-            {premiumPlans.map((plan) => (
-              <PlanCard key={plan} plan={plan} />
-            ))}
-          </div>
+          <Offers />
         </Region>
         <Card as="section" bleed aria-labelledby="stays-free" className="grid gap-3 p-4 md:p-5">
           <h2 id="stays-free" className="text-xl">
@@ -64,5 +60,27 @@ export function PremiumPage() {
         </section>
       </article>
     </Columns>
+  );
+}
+
+/** One's own plan and what can be bought. */
+function Offers() {
+  const answer = useQuery({ ...query("getPremium", {}), staleTime: 0 });
+  const { data, error, isFetching } = answer;
+  if (data === undefined)
+    return error === null ? (
+      <div aria-busy className="grid gap-4">
+        <output className="sr-only">{copy.loading}</output>
+        <Skeleton className="h-72" />
+        <Skeleton className="h-56" />
+      </div>
+    ) : (
+      <QueryError of={answer} title={copy.offersFailed} />
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data.mine !== null && <OwnPlan plan={data.mine} />}
+      <Plans premium={data} isFetching={isFetching} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { product } from "#contract/names";
 import { patterns } from "#contract/pages";
 import { loadMembershipThanks } from "#features/memberships";
+import { loadPremiumThanks } from "#features/premium";
 import { loadOrderThanks } from "#features/tips";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
@@ -25,12 +26,15 @@ const destinations = {
   propina: paths.trends,
   compra: paths.trends,
   membresia: patterns.ownMemberships,
-  premium: paths.root,
+  premium: patterns.premium,
   contacto: paths.root,
 } as const satisfies Record<keyof typeof thanks, string | null>;
 
 const MembershipThanks = lazy(async () => ({
   default: (await loadMembershipThanks()).MembershipThanks,
+}));
+const PremiumThanks = lazy(async () => ({
+  default: (await loadPremiumThanks()).PremiumThanks,
 }));
 const OrderThanks = lazy(async () => ({ default: (await loadOrderThanks()).OrderThanks }));
 
@@ -39,22 +43,20 @@ export function ThankYouPage() {
   const [parameters] = useSearchParams();
   const reason = reasonOf(parameters.get("motivo"));
   const order = parameters.get("pedido");
-  const isMembership = reason === "membresia";
-  if ((!isOfPayment(reason) && !isMembership) || order === null) return <Thanks reason={reason} />;
+  if (!isOfPayment(reason) || order === null) return <Thanks reason={reason} />;
+  const TrueState =
+    reason === "membresia" ? MembershipThanks : reason === "premium" ? PremiumThanks : OrderThanks;
   return (
     <PlainFrame>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        {isMembership ? (
-          <MembershipThanks key={order} id={order} />
-        ) : (
-          <OrderThanks key={order} id={order} />
-        )}
+        <TrueState key={order} id={order} />
       </Suspense>
     </PlainFrame>
   );
 }
 
-const isOfPayment = (reason: string): boolean => reason === "propina" || reason === "compra";
+const isOfPayment = (reason: string): boolean =>
+  ["propina", "compra", "membresia", "premium"].includes(reason);
 
 /** Words for what was just done, and one next step. */
 function Thanks({ reason }: { reason: keyof typeof thanks }) {

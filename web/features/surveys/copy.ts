@@ -73,8 +73,8 @@ export const thanks = {
   },
   premium: {
     title: "¡Gracias por apoyar la música!",
-    text: "Esta página no confirma pagos: el estado del tuyo está donde lo empezaste.",
-    next: "Volver al inicio",
+    text: "Esta página no confirma pagos: el estado del tuyo está en la página de Premium.",
+    next: "Ver mi plan",
   },
   contacto: {
     title: "¡Gracias por escribir!",
