@@ -149,8 +149,8 @@ export const getPremiumCharges: Action<typeof chargesEndpoint> = async (ctx, { c
   return {
     charges: rows
       .slice(0, pageSize)
-      .map(({ created_at: _, paid_at, starts_at, ends_at, ...row }) => ({
-        ...row,
+      .map(({ created_at: _createdAt, paid_at, starts_at, ends_at, ...charge }) => ({
+        ...charge,
         paid_at: paid_at?.toISOString() ?? null,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),

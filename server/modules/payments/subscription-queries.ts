@@ -14,7 +14,7 @@ export type SubscriptionEnd =
   | "access_lost";
 export const subscriptionEnd: SqlType<SubscriptionEnd> = { pg: "text", nullable: false };
 /** Of an artist, or the plan of the product (decision 102). */
-export type SubscriptionKind = "membership" | "premium";
+type SubscriptionKind = "membership" | "premium";
 const subscriptionKind: SqlType<SubscriptionKind> = { pg: "text", nullable: false };
 export const subscriptionInterval: SqlType<MembershipInterval> = { pg: "text", nullable: false };
 

@@ -105,7 +105,7 @@ describe("what is sold", () => {
       { price: 0 },
       { price: 4.99 },
       { price: "499" },
-      { price: 1e309 },
+      { price: "1e309" },
       { currency: "" },
       { provider: "paypal" },
       { consent: false },

@@ -15,7 +15,7 @@ import { Switch } from "#web/ui/fields/Switch.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
-import { chargeAfter } from "./next-charge.ts";
+import { chargeAfter } from "#web/parts/payments/next-charge.ts";
 import { PauseDialog } from "./PauseDialog.tsx";
 import { statusOf } from "./status-of.ts";
 import { useMembershipChanges } from "./use-membership-changes.ts";

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { RadioCards } from "#web/ui/fields/RadioCards.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
-import { chargeAfter } from "./next-charge.ts";
+import { chargeAfter } from "#web/parts/payments/next-charge.ts";
 import { useMembershipChanges } from "./use-membership-changes.ts";
 
 const words = copy.mine;
