@@ -25,7 +25,7 @@ export function PlanCard({ plan, isSold, price, children }: PlanCardProps) {
         </h2>
         <p className="text-pretty text-text-muted">{text}</p>
       </div>
-      <Points points={isSold ? now : [...now, ...later]} icon={isSold ? given : planned} />
+      <Points points={isSold ? now : [...now, ...later]} icon={isSold ? checkIcon : planned} />
       {isSold && (
         <div className="grid gap-3">
           <h3 className="text-sm font-semibold text-pretty text-text-muted">{copy.later}</h3>
@@ -40,7 +40,7 @@ export function PlanCard({ plan, isSold, price, children }: PlanCardProps) {
   );
 }
 
-const given = <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />;
+const checkIcon = <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />;
 const planned = <Plus aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />;
 
 type PointsProps = { points: readonly [what: string, today: string][]; icon: ReactNode };

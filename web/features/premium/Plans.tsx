@@ -23,7 +23,7 @@ type Offer = OutputOf<"getPremium">;
 export function Plans({ premium, isFetching }: { premium: Offer; isFetching: boolean }) {
   const { offers, is_sold: isSold, mine, providers } = premium;
   const [interval, setInterval] = useState<MembershipInterval>("month");
-  const [chosen, setChosen] = useState<PremiumPlan | null>(null);
+  const [planToBuy, setPlanToBuy] = useState<PremiumPlan | null>(null);
   const isLive = mine?.state === "active" || mine?.state === "past_due";
   const offerOf = (plan: PremiumPlan) => offers.find((offer) => offer.plan === plan);
   return (
@@ -66,7 +66,7 @@ export function Plans({ premium, isFetching }: { premium: Offer; isFetching: boo
                   className="justify-self-start"
                   aria-haspopup="dialog"
                   aria-label={copy.buyOf(plans[plan].title)}
-                  onClick={() => setChosen(plan)}
+                  onClick={() => setPlanToBuy(plan)}
                 >
                   {copy.buy}
                 </Button>
@@ -77,14 +77,14 @@ export function Plans({ premium, isFetching }: { premium: Offer; isFetching: boo
           </PlanCard>
         );
       })}
-      {chosen !== null && (
+      {planToBuy !== null && (
         <BuyDialog
-          offer={offerOf(chosen)}
-          plan={chosen}
+          offer={offerOf(planToBuy)}
+          plan={planToBuy}
           interval={interval}
           providers={providers}
           isFetching={isFetching}
-          onClose={() => setChosen(null)}
+          onClose={() => setPlanToBuy(null)}
         />
       )}
     </div>
