@@ -49,8 +49,8 @@ test("an artist buys Premium, sees the space grow, cancels and takes it back", a
   await page.getByText("Cada año", { exact: true }).click();
   await expect(page.getByText("49,90\u00A0€ al año")).toBeVisible();
   await page.getByText("Cada mes", { exact: true }).click();
-  await page.getByRole("button", { name: "Hazte Premium: para artistas y bandas" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hazte Premium: para artistas y bandas" });
+  await page.getByRole("button", { name: "Hazte Premium: para artistas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hazte Premium: para artistas" });
   const pay = dialog.getByRole("button", { name: `Pagar ${price} cada mes` });
   await pay.click();
   await expect(dialog.getByText("Marca la casilla para seguir.").first()).toBeVisible();

@@ -145,7 +145,7 @@ export const paymentErrors = {
   },
   already_premium: {
     status: 409,
-    text: "Ya tienes un plan de Premium. Cancela ese antes de pagar otro.",
+    text: "Ya tienes un plan de Premium. Cancélalo, y paga otro cuando termine.",
   },
   premium_price_changed: { status: 409, text: "El precio cambió. Míralo antes de pagar." },
   premium_not_found: { status: 404, text: "No encontramos ese plan." },

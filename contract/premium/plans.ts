@@ -9,5 +9,5 @@ export const isPremiumPlan = (plan: string): plan is PremiumPlan =>
 export const premiumTexts = {
   adult: "Tengo 18 años o más.",
   consent:
-    "Acepto que se me cobre este importe en cada periodo hasta que cancele. Quiero Premium al momento y entiendo que, al recibirlo, pierdo el derecho a desistir del primer cobro en 14 días.",
+    "Acepto que se me cobre este importe en cada periodo hasta que cancele, y quiero Premium al momento. Si desisto en los primeros 14 días, se me devuelve la parte que no usé.",
 } as const;

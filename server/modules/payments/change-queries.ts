@@ -1,4 +1,5 @@
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { premiumPlan } from "./membership-mail-queries.ts";
 import {
   referenceColumns,
   selectReference,
@@ -64,10 +65,11 @@ export const termsToTell = statement(
     paused_at: maybe(t.time),
     /** When charges go on: a day before the next one. */
     resumes_at: maybe(t.time),
+    plan: maybe(premiumPlan),
     level: maybe(t.text),
     artist: maybe(t.text),
   },
-  `select s.terms_asked_at, ${nextAmount} as amount, s.currency, s.interval, s.cancels_at_end, s.pause_to_tell,
+  `select s.plan, s.terms_asked_at, ${nextAmount} as amount, s.currency, s.interval, s.cancels_at_end, s.pause_to_tell,
      s.paused_at, s.paused_until - interval '1 day' as resumes_at,
      (select l.name from membership_levels l where l.id = coalesce((select c.level_id from membership_changes c
        where c.subscription_id = s.id and c.state = 'waiting'), s.level_id)) as level,

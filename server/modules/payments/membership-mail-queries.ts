@@ -7,7 +7,7 @@ import {
   subscriptionState,
 } from "./subscription-queries.ts";
 
-const premiumPlan: SqlType<PremiumPlan> = { pg: "text", nullable: false };
+export const premiumPlan: SqlType<PremiumPlan> = { pg: "text", nullable: false };
 
 /** What a mail about a membership says, and to whom it goes. */
 export const membershipToTell = statement(

@@ -1,5 +1,4 @@
 import type { ParsedInput } from "#contract/endpoint";
-import { product } from "#contract/names";
 import { patterns } from "#contract/pages";
 import type { startPremium as endpoint } from "#contract/premium/buying";
 import type { Action } from "#platform/http/http";
@@ -11,7 +10,7 @@ import type { PremiumPrice } from "#platform/premium-settings";
 import { beginSubscription } from "./begin-subscription.ts";
 import { openCredentials } from "./credentials.ts";
 import { operatorAccount } from "./operator-account.ts";
-import { premiumOffers, premiumProviders } from "./premium-offers.ts";
+import { premiumOffers, premiumProviders, premiumTitle } from "./premium-offers.ts";
 import { insertPremium, premiumBuyer } from "./premium-queries.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Payments } from "./providers.ts";
@@ -85,9 +84,6 @@ async function store(
   return existing.url;
 }
 
-/** What the provider's page says that is paid. */
-const titles = { artist: "para artistas", fan: "para fans" };
-
 function begin(
   ctx: MemberContext,
   id: string,
@@ -112,7 +108,7 @@ function begin(
       currency: price.currency,
       country: price.country,
       interval: input.interval,
-      title: `${product} Premium ${titles[input.plan]}`,
+      title: premiumTitle(input.plan),
       email,
       returnUrl: `${config.publicUrl}${patterns.thankYou}?motivo=premium&pedido=${id}`,
     },

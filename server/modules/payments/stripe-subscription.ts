@@ -125,13 +125,15 @@ export async function setStripeCancelsAtEnd(
   reference: SubscriptionReference,
   cancels: boolean,
 ): Promise<void> {
-  const session = await readSession(stripe, reference, []);
-  const id = idOf(session.subscription);
-  if (id === null) throw new ProviderUnavailable("nobody paid this subscription");
-  const options = accountOptions(reference.account);
+  const session = await readSession(stripe, reference, ["subscription"]);
+  const subscription = expanded(session.subscription);
+  if (subscription === null) throw new ProviderUnavailable("nobody paid this subscription");
+  // Who cancels on Stripe's own page sets the day instead.
+  const hasDay = Boolean(subscription.cancel_at) && !subscription.cancel_at_period_end;
+  const end = hasDay && !cancels ? { cancel_at: "" as const } : { cancel_at_period_end: cancels };
   // What is cancelled is not paused any more, also when that is taken back.
-  const change = { cancel_at_period_end: cancels, pause_collection: "" } as const;
-  await stripe.subscriptions.update(id, change, options);
+  const change = { ...end, pause_collection: "" as const };
+  await stripe.subscriptions.update(subscription.id, change, accountOptions(reference.account));
 }
 
 /** The price of the next period; the one that is paid stays as it is, and the day of the charges too. */
@@ -191,7 +193,7 @@ export async function stopStripeSubscription(
     await stripe.subscriptions.cancel(subscription.id, {}, options);
 }
 
-/** Where the payer changes their card and sees their invoices. */
+/** Where the payer changes their card, and nothing else: what can be changed besides, is changed here. */
 export async function stripeBillingPage(
   stripe: Stripe,
   reference: SubscriptionReference,
@@ -201,7 +203,15 @@ export async function stripeBillingPage(
   const customer = idOf(named);
   if (customer === null) throw new ProviderUnavailable("nobody paid this subscription");
   const { url } = await stripe.billingPortal.sessions.create(
-    { customer, return_url: returnUrl, locale: "es" },
+    {
+      customer,
+      return_url: returnUrl,
+      locale: "es",
+      flow_data: {
+        type: "payment_method_update",
+        after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+      },
+    },
     accountOptions(reference.account),
   );
   return url;

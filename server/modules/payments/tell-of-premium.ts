@@ -109,7 +109,7 @@ export function letterOfPremiumPeriod(publicUrl: string, order: string, period: 
       `Tienes Premium ${period.plan === "fan" ? "para fans" : "para artistas"}.`,
       `Importe: ${price}, el ${dayOf(period.paid_at)}. ${next}`,
       paid,
-      `El ${dayOf(period.consented_at)} pediste tener Premium al momento, y con ello renunciaste al derecho a desistir del primer cobro en 14 días.`,
+      `El ${dayOf(period.consented_at)} pediste tener Premium al momento. Si desistes en los primeros 14 días, te devolvemos la parte que no usaste: contesta a este correo.`,
     ],
     link,
     closing: [

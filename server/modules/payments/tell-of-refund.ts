@@ -107,9 +107,15 @@ const notReturned = (refund: GivenBack): Letter => ({
   intro: [
     ...testNote(refund),
     `${story(refund)} Quisimos devolverte ${priceOf(refund)}, pero ${providerNames[refund.provider]} no lo aceptó.`,
-    `El dinero lo tiene ${artistOf(refund)}: le pedimos que te lo devuelva, y nuestro equipo también lo sabe. ${reference(refund)}`,
+    refund.is_premium
+      ? `El dinero lo tenemos nosotros, y nuestro equipo ya sabe que hay que devolvértelo por otra vía. ${reference(refund)}`
+      : `El dinero lo tiene ${artistOf(refund)}: le pedimos que te lo devuelva, y nuestro equipo también lo sabe. ${reference(refund)}`,
   ],
-  closing: [`Si en unos días no te llega, escribe a ${artistOf(refund)} o contesta a este correo.`],
+  closing: [
+    refund.is_premium
+      ? "Si en unos días no te llega, contesta a este correo."
+      : `Si en unos días no te llega, escribe a ${artistOf(refund)} o contesta a este correo.`,
+  ],
 });
 
 const toReturn = (refund: GivenBack, publicUrl: string): Letter => ({

@@ -1,5 +1,6 @@
 import { loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
 import { noteTermsTold, termsToTell } from "./change-queries.ts";
+import { premiumTitle } from "./premium-offers.ts";
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 
@@ -20,7 +21,10 @@ export async function tellTerms(payments: Payments, id: string): Promise<void> {
     const reference = referenceOfSubscription(payments, row);
     if (!provider || !reference) throw new ProviderUnavailable("the provider is not configured");
     const { amount, currency, interval, level, artist, terms_asked_at: asked_at } = row;
-    const title = `${level ?? "Membresía"}, membresía de ${artist ?? "un artista"}`;
+    const title =
+      row.plan === null
+        ? `${level ?? "Membresía"}, membresía de ${artist ?? "un artista"}`
+        : premiumTitle(row.plan);
     const pause = row.paused_at === null ? null : { until: row.resumes_at };
     try {
       // One that is cancelled is charged no more; Mercado Pago knows it as paused.

@@ -12,6 +12,7 @@ const orders = statement(
   { me: t.uuid, after: t.uuid, limit: t.bigint },
   {
     id: t.uuid,
+    kind: t.text,
     is_mine: t.bool,
     bought: maybe(t.text),
     consented_at: maybe(t.time),
@@ -26,7 +27,7 @@ const orders = statement(
     reasons: t.json<string[]>(),
     movements: t.json<Movement[]>(),
   },
-  `select o.id, o.payer_id is not distinct from $me as is_mine, o.state, o.amount, o.refunded, o.currency, o.created_at,
+  `select o.id, o.kind, o.payer_id is not distinct from $me as is_mine, o.state, o.amount, o.refunded, o.currency, o.created_at,
      o.paid_at, coalesce(x.message, '') as message, b.title as bought,
      case when o.payer_id = $me then ul.consented_at end as consented_at,
      case when o.payer_id = $me then p.name when x.is_anonymous or (select s.is_anonymous from membership_periods mp join subscriptions s on s.id = mp.subscription_id where mp.order_id = o.id) then null when g.id is null then nullif(x.giver_name, '') when g.first_run_completed and not g.hidden then g.name end as other,
@@ -42,11 +43,19 @@ const orders = statement(
    where (o.payer_id = $me or o.payee_id = $me and o.paid_at is not null) and o.id > $after order by o.id limit $limit`,
 );
 
+/** What an order pays for, by its kind. */
+const purposes: Record<string, string> = {
+  tip: "propina",
+  unlock: "publicación",
+  membership: "membresía",
+  premium: "Premium",
+};
+
 /** Tips that somebody gave or got: what the ledger has of those they got, and of those they gave what they paid. */
 export const tipsPart: ExportPart = {
   file: "propinas.json",
   about:
-    "Las propinas que diste y las que recibiste, y las publicaciones que compraste y vendiste, con sus devoluciones y los movimientos del libro de cuentas. Los importes van en la unidad más pequeña de su moneda.",
+    "Las propinas que diste y las que recibiste, las publicaciones que compraste y vendiste, y los cobros de membresías y de Premium, con sus devoluciones y los movimientos del libro de cuentas. Los importes van en la unidad más pequeña de su moneda.",
   tables: [
     "payment_orders",
     "tips",
@@ -62,6 +71,7 @@ export const tipsPart: ExportPart = {
       yield {
         pago: row.id,
         tipo: row.is_mine ? "dada" : "recibida",
+        por: purposes[row.kind],
         estado: row.state,
         importe: row.amount,
         devuelto: row.refunded,

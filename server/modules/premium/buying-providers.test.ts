@@ -139,6 +139,12 @@ describe("by Stripe", () => {
     expect(subscriptionAt(subscription).cancel_at_period_end).toBe(true);
     await person.call(keepPremium, { id });
     expect(subscriptionAt(subscription).cancel_at_period_end).toBe(false);
+    stripe.billing.cancelOnPage(subscription);
+    await arrive();
+    await becomes(person, id, { cancels_at_end: true });
+    await person.call(keepPremium, { id });
+    expect(subscriptionAt(subscription).cancel_at).toBeNull();
+    await becomes(person, id, { cancels_at_end: false });
     stripe.trouble = "500";
     expect((await person.call(cancelPremium, { id })).error.code).toBe("provider_unavailable");
     stripe.trouble = "none";

@@ -30,14 +30,14 @@ export const moveInterest = statement(
 
 const isOpened = `i.plan || ' ' || p.country_code = any($sold::text[])`;
 
-/** Who asked for a plan that is sold where they are, as `plan country`. */
+/** Who asked for a plan that is sold where they are, as `plan country`: a page in the order of ids. */
 export const openedFor = statement(
-  { sold: t.texts, limit: t.bigint },
+  { sold: t.texts, after: t.uuid, limit: t.bigint },
   { person_id: t.uuid, email: maybe(t.text), has_plan: t.bool },
   `select distinct i.person_id, u.email, premium_plan_of(i.person_id) is not null as has_plan
    from premium_interest i join profiles p on p.id = i.person_id and not p.hidden
    left join users u on u.id = i.person_id and u.email_confirmed_at is not null
-   where ${isOpened} order by i.person_id limit $limit`,
+   where i.person_id > $after and ${isOpened} order by i.person_id limit $limit`,
 );
 
 /** No row when somebody told them before. */

@@ -3,10 +3,12 @@ import { type Letter, renderLetter } from "#modules/auth";
 import { notifySystem, publishEventNews } from "#modules/notifications";
 import { premiumOffers } from "#modules/payments";
 import type { Context } from "#platform/context";
+import type { Values } from "#platform/db/sql";
 import type { Job } from "#platform/jobs/jobs";
 import { forgetInterest, openedFor } from "./queries.ts";
 
 const batch = 100;
+const firstId = "00000000-0000-0000-0000-000000000000";
 const message = "Ya puedes hacerte Premium en tu país: mira el precio en la página de Premium.";
 
 /** Tells who asked for it, once, that a plan can be had where they are; what they asked for is done with that. */
@@ -21,23 +23,37 @@ export function tellOpeningsJob(ctx: Context): Job<Record<string, never>> {
         premiumOffers(config, country).map(({ plan }) => `${plan} ${country}`),
       );
       if (sold.length === 0) return;
-      for (;;) {
-        const people = await database.many(openedFor, { sold, limit: batch });
-        for (const { person_id: person, email, has_plan } of people) {
-          const isTold = await database.transaction(async (db) => {
-            const row = await db.one(forgetInterest, { person, sold });
-            if (row === null || has_plan) return false;
-            await notifySystem(db, [person], message);
-            if (email !== null)
-              await ctx.mail.send(db, { to: email, ...renderLetter(letter(config.publicUrl)) });
-            return true;
-          });
-          if (isTold) await publishEventNews(ctx, [person]);
-        }
-        if (people.length < batch) return;
+      for (let after = firstId; ;) {
+        const people = await database.many(openedFor, { sold, after, limit: batch });
+        for (const person of people)
+          // Whoever cannot be told now is told in an hour, and keeps nobody else waiting.
+          await tell(ctx, person, sold).catch((error: unknown) =>
+            ctx.log.error({ err: error, person: person.person_id }, "an opening was not told"),
+          );
+        const last = people.at(-1);
+        if (last === undefined || people.length < batch) return;
+        after = last.person_id;
       }
     },
   };
+}
+
+type Interested = Values<(typeof openedFor)["columns"]>;
+
+async function tell(
+  ctx: Context,
+  { person_id: person, email, has_plan }: Interested,
+  sold: string[],
+): Promise<void> {
+  const isTold = await ctx.db.transaction(async (db) => {
+    const row = await db.one(forgetInterest, { person, sold });
+    if (row === null || has_plan) return false;
+    await notifySystem(db, [person], message);
+    if (email !== null)
+      await ctx.mail.send(db, { to: email, ...renderLetter(letter(ctx.config.publicUrl)) });
+    return true;
+  });
+  if (isTold) await publishEventNews(ctx, [person]);
 }
 
 const letter = (publicUrl: string): Letter => ({

@@ -122,7 +122,7 @@ export class StripeBilling {
       const account = this.#books.accountOf(subscription.id);
       const resumesAt = subscription.pause_collection?.resumes_at ?? Infinity;
       if (resumesAt <= this.#clock.seconds()) subscription.pause_collection = null;
-      if (subscription.cancel_at_period_end) {
+      if (subscription.cancel_at_period_end || subscription.cancel_at !== null) {
         this.cancel(subscription.id, account);
         continue;
       }
@@ -156,11 +156,20 @@ export class StripeBilling {
     return subscription;
   }
 
+  /** Somebody cancels on Stripe's own page, which sets the day. */
+  cancelOnPage(id: string): void {
+    const account = this.#books.accountOf(id);
+    const subscription = this.#books.get("subscription", id, account);
+    subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null;
+    this.#books.emit("customer.subscription.updated", subscription, account);
+  }
+
   update(id: string, form: Form, account: string | null): StripeSubscription {
     const subscription = this.#books.get("subscription", id, account);
     if (subscription.status === "canceled") throw invalid("A canceled subscription cannot change.");
     const cancels = formValue(form, "cancel_at_period_end");
     if (cancels !== undefined) subscription.cancel_at_period_end = cancels === "true";
+    if (formValue(form, "cancel_at") === "") subscription.cancel_at = null;
     this.#setPrice(subscription, form);
     const behavior = formValue(form, "pause_collection", "behavior");
     const resumes = formValue(form, "pause_collection", "resumes_at");

@@ -78,6 +78,7 @@ export const copy = {
     moveList: [
       "Tu email, tu contraseña, la verificación en dos pasos y las sesiones: entras igual que hasta ahora.",
       "Lo que guardaste, tus avisos por email y en tus dispositivos, y las demás bandas en las que estás.",
+      "Las membresías que pagas, y tu plan Premium con su espacio: la banda tiene el espacio gratis.",
       "Apareces como integrante en la página de la banda. En «Equipo» puedes ocultarlo.",
     ],
     both: "Vale para las dos",

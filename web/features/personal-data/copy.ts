@@ -40,6 +40,10 @@ export const copy = {
         what: "Puedes volver: inicia sesión, elige «Conservar mi cuenta» y todo queda como estaba.",
       },
       {
+        when: "Lo que pagas",
+        what: "No se te cobra nada más por tus membresías ni por Premium: terminan con lo ya pagado, que no se devuelve.",
+      },
+      {
         when: "Después",
         what: "Borramos para siempre tu perfil, tus publicaciones, fotos y audios, tus me gusta y a quién sigues. Nadie los puede recuperar.",
       },

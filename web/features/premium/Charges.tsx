@@ -49,6 +49,7 @@ function Charge({ charge }: { charge: PremiumCharge }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           {day} · {words.states[state]}
+          {charge.is_test && ` · ${copy.mine.test}`}
         </span>
         <span className="font-semibold tabular-nums">{moneyLabel(amount, currency)}</span>
       </p>

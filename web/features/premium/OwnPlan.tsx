@@ -51,7 +51,8 @@ const tones = {
   ended: "neutral",
 } as const satisfies Record<Premium["state"], string>;
 
-function StateBadge({ plan: { state, cancels_at_end } }: { plan: Premium }) {
+function StateBadge({ plan: { state, cancels_at_end, is_valid } }: { plan: Premium }) {
+  if (state === "active" && !is_valid) return <Badge tone="warning">{words.notValidState}</Badge>;
   if (state === "active" && cancels_at_end) return <Badge tone="warning">{words.cancelling}</Badge>;
   return <Badge tone={tones[state]}>{words.states[state]}</Badge>;
 }

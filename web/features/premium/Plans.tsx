@@ -28,7 +28,7 @@ export function Plans({ premium, isFetching }: { premium: Offer; isFetching: boo
   const offerOf = (plan: PremiumPlan) => offers.find((offer) => offer.plan === plan);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Notice premium={premium} />
+      {!isLive && <Notice premium={premium} />}
       {offers.length > 0 && !isLive && (
         <RadioCards
           className="px-4 md:px-0"

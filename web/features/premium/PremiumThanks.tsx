@@ -95,9 +95,11 @@ function KnownPlan({ plan, isEarly }: KnownPlanProps) {
     ? words.checking
     : state === "started"
       ? words.started
-      : state === "active"
+      : state === "active" && plan.is_valid
         ? words.active
-        : copy.mine.states[state];
+        : state === "active"
+          ? copy.mine.notValidState
+          : copy.mine.states[state];
   return (
     <div aria-live="polite">
       <EmptyState

@@ -19,7 +19,7 @@ const space = inBytes(limits.storageBytesWithPremium);
 
 export const plans: Record<PremiumPlan, Plan> = {
   artist: {
-    title: "Para artistas y bandas",
+    title: "Para artistas",
     text: "Más sitio y más herramientas para quien publica mucho.",
     now: [
       [
@@ -136,6 +136,10 @@ export const copy = {
     },
     cancelling: "Cancelado",
     test: "Pago de prueba",
+    notValidState: "En revisión",
+    notValid: "Tu plan no cuenta ahora",
+    notValidText:
+      "Tu banco revisa el último cobro, o no nos consta. Mientras tanto tienes el espacio gratis; si se aclara, el plan vuelve solo.",
     until: (day: string): string => `Tu plan sigue activo hasta el ${day}`,
     next: (price: string, day: string): string =>
       `El siguiente cobro, de ${price}, será el ${day}.`,

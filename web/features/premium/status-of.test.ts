@@ -48,3 +48,8 @@ test("an end says why, and what is left of it", () => {
     "Se devolvió el pago y terminó el 10 de noviembre de 2026.",
   ]);
 });
+
+test("a plan in dispute says that it does not count, and promises no charge", () => {
+  expect(statusOf({ ...plan, is_valid: false })[0]).toBe("Tu plan no cuenta ahora");
+  expect(statusOf({ ...plan, is_valid: false }).join(" ")).not.toContain("siguiente cobro");
+});

@@ -13,6 +13,7 @@ export function statusOf(plan: Premium): string[] {
     case "started":
       return [copy.thanks.started];
     case "active":
+      if (!is_valid) return [words.notValid, words.notValidText];
       if (paid_until === null) return [words.states.active];
       return [
         ...until,
