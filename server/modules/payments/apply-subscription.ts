@@ -134,9 +134,7 @@ async function store(
     id,
     state,
     reference: answer.reference,
-    // Paused where nobody asked us for a pause is how one cancels at Mercado Pago.
-    cancels_at_end:
-      answer.cancelsAtEnd ?? (row.cancels_at_end || (row.paused_at === null && !row.pause_to_tell)),
+    cancels_at_end: cancelsAtEnd(row, answer),
     url: answer.payUrl,
   });
   const { amount, isPaused: is_paused } = answer;
@@ -145,4 +143,15 @@ async function store(
   if (state === "past_due" && row.state === "active")
     await ctx.jobs.add(db, tellOfMembership, { id, news });
   return true;
+}
+
+/** Whether it ends with what is paid; while a cancellation is still being told, what was asked of us counts. */
+function cancelsAtEnd(
+  row: Values<(typeof queries.lockSubscription)["columns"]>,
+  answer: ProviderSubscription,
+): boolean {
+  if (row.cancels_at_end && row.terms_asked_at !== null) return true;
+  // Paused where nobody asked us for a pause is how one cancels at Mercado Pago.
+  const isPausedThere = row.paused_at === null && !row.pause_to_tell;
+  return answer.cancelsAtEnd ?? (row.cancels_at_end || isPausedThere);
 }

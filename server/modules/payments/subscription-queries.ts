@@ -127,12 +127,13 @@ export const lockSubscription = statement(
     paid_until: maybe(t.time),
     paused_at: maybe(t.time),
     pause_to_tell: t.bool,
+    terms_asked_at: maybe(t.time),
     stopped_at: maybe(t.time),
     revision: t.int,
   },
   `select id, kind, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
-     state, ended_because, cancels_at_end, paid_until, paused_at, pause_to_tell, stopped_at,
-     revision
+     state, ended_because, cancels_at_end, paid_until, paused_at, pause_to_tell, terms_asked_at,
+     stopped_at, revision
    from subscriptions where id = $id for no key update`,
 );
 
@@ -158,11 +159,17 @@ export const otherLive = statement(
      and state in ('active', 'past_due') and id <> $id and is_test = $is_test`,
 );
 
-/** What is cancelled is not paused any more. */
+/**
+ * What is cancelled is not paused any more. The provider is told once more: the end of a pause that is still being told may
+ * have crossed it.
+ */
 export const noteCancels = statement(
   { id: t.uuid, cancels: t.bool },
   {},
-  `update subscriptions set cancels_at_end = $cancels, paused_at = null, paused_until = null, pause_to_tell = false, checked_at = now(), revision = revision + 1
+  `update subscriptions set cancels_at_end = $cancels, paused_at = null, paused_until = null, pause_to_tell = false,
+     skipped_order = case when paid_until > now() then null else skipped_order end,
+     terms_asked_at = case when kind = 'membership' then clock_timestamp() else terms_asked_at end,
+     checked_at = now(), revision = revision + 1
    where id = $id and state <> 'ended'`,
 );
 
@@ -219,6 +226,7 @@ export const endSubscription = statement(
   { id: t.uuid },
   `update subscriptions set state = 'ended', ended_at = now(), ended_because = $because, url = null,
      past_due_since = null, begin_until = null,
+     paused_at = null, paused_until = null, pause_to_tell = false, terms_asked_at = null,
      stop_asked_at = case when $stop::boolean then now() else stop_asked_at end,
      stopped_at = case when $stop::boolean then stopped_at else coalesce(stopped_at, now()) end,
      revision = revision + 1

@@ -1,8 +1,4 @@
-import {
-  intervalWords,
-  membershipLimits,
-  subscriptionPages,
-} from "#contract/payments/membership-limits";
+import { intervalWords, subscriptionPages } from "#contract/payments/membership-limits";
 import { moneyLabel } from "#contract/payments/money";
 import { patterns } from "#contract/pages";
 import { providerNames } from "#contract/payments/providers";
@@ -71,15 +67,18 @@ const testWords = (isTest: boolean): string[] =>
 
 function failingLetter(membership: Membership, link: Letter["link"]): Letter {
   const { artist, price } = wordsOf(membership);
-  const until = membership.paid_until
-    ? dayOf(new Date(membership.paid_until.getTime() + membershipLimits.graceDays * 86_400_000))
-    : "dentro de una semana";
+  const until = membership.mend_until
+    ? `del ${dayOf(membership.mend_until)}`
+    : "de que pase una semana";
+  const meanwhile = membership.is_open
+    ? "hasta entonces sigues teniendo acceso, y después la membresía termina."
+    : "mientras tanto no tienes acceso y, si no se arregla, ese día la membresía termina.";
   return {
     subject: `No pudimos cobrar tu membresía de ${artist}`,
     intro: [
       ...testWords(membership.is_test),
       `El cobro de ${price} por tu membresía de ${artist} falló. No se te cobró nada.`,
-      `${providerNames[membership.provider]} lo intentará otra vez. Actualiza tu método de pago antes del ${until}: hasta entonces sigues teniendo acceso, y después la membresía termina.`,
+      `${providerNames[membership.provider]} lo intentará otra vez. Actualiza tu método de pago antes ${until}: ${meanwhile}`,
     ],
     ...(membership.url === null
       ? { link }
