@@ -142,6 +142,8 @@ type ChangeToProps = {
 function ChangeTo({ level, membership, onChange }: ChangeToProps) {
   if (membership === null || level.id === membership.level?.id) return null;
   if (level.currency !== membership.currency || !mayChange(membership)) return null;
+  // Its artist takes money there no more, or not now.
+  if (!level.providers.includes(membership.provider)) return null;
   const { change, next_charge_at: paid_until, interval } = membership;
   if (change?.level?.id === level.id && paid_until !== null)
     return <p className="font-semibold">{copy.change.from(dayOf(paid_until))}</p>;
