@@ -56,6 +56,10 @@ export const endOfPeriod = statement(
     goes_on: t.bool,
     ended_because: maybe(subscriptionEnd),
     is_returned: t.bool,
+    /** The charge belongs to a pause. */
+    is_left_out: t.bool,
+    /** What goes back of a dearer level that was taken back. */
+    difference: maybe(t.bigint),
     consented_at: t.time,
     state: orderState,
   },
@@ -63,6 +67,7 @@ export const endOfPeriod = statement(
      o.paid_at, o.payment, s.id as subscription_id, s.plan, l.name as level, s.interval, mp.ends_at,
      s.state in ('active', 'past_due') and not s.cancels_at_end as goes_on, s.ended_because,
      exists (select from payment_refunds r where r.order_id = o.id and r.cause = 'not_a_member') as is_returned,
+     mp.left_out as is_left_out, o.amount - mp.agreed as difference,
      s.consented_at, o.state
    from payment_orders o join membership_periods mp on mp.order_id = o.id
    join subscriptions s on s.id = mp.subscription_id left join membership_changes c

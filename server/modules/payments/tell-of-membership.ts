@@ -188,6 +188,17 @@ export function letterOfPeriod(publicUrl: string, order: string, period: Period)
       link,
       closing: ["Si en unos días no ves la devolución, contesta a este correo."],
     };
+  if (period.is_left_out)
+    return {
+      subject: `Te devolvemos un cobro de tu membresía de ${artist}`,
+      intro: [
+        ...testWords(period.is_test),
+        `Tu membresía de ${artist} está en pausa, y aun así llegó este cobro de ${price}. Pedimos que se te devuelva entero; la pausa sigue como la pediste.`,
+        paid,
+      ],
+      link,
+      closing: ["Si en unos días no ves la devolución, contesta a este correo."],
+    };
   const next = period.goes_on
     ? `Se cobra ${intervalWords[period.interval]} hasta que canceles; el próximo cobro es el ${dayOf(period.ends_at)}.`
     : `No se cobrará nada más. Tienes acceso hasta el ${dayOf(period.ends_at)}.`;
@@ -197,6 +208,11 @@ export function letterOfPeriod(publicUrl: string, order: string, period: Period)
       ...testWords(period.is_test),
       `Eres miembro de ${artist}${period.level === null ? "" : `, nivel «${period.level}»`}.`,
       `Importe: ${price}, el ${dayOf(period.paid_at)}. ${next}`,
+      ...(period.difference === null
+        ? []
+        : [
+            `Habías quitado el cambio a un nivel más caro: pedimos que se te devuelvan ${moneyLabel(period.difference, period.currency)}.`,
+          ]),
       paid,
       `El ${dayOf(period.consented_at)} pediste tener el contenido al momento, y con ello renunciaste al derecho a desistir del primer cobro en 14 días.`,
     ],

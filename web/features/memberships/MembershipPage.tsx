@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { pagePath, patterns } from "#contract/pages";
 import type { MembershipInterval } from "#contract/payments/membership-limits";
-import type { Membership, MembershipLevel } from "#contract/payments/memberships";
+import type { Membership } from "#contract/payments/memberships";
 import { ApiError, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -133,7 +133,7 @@ const mayChange = ({ state, cancels_at_end, pause }: Membership): boolean =>
   state === "active" && !cancels_at_end && pause === null;
 
 type ChangeToProps = {
-  level: MembershipLevel;
+  level: Offer["levels"][number];
   membership: Membership | null;
   onChange: () => void;
 };
