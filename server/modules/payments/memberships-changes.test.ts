@@ -424,17 +424,16 @@ test("a pause at Stripe that nobody asked for is ended", async () => {
   const object = stripe.books.find(subscription);
   if (object?.object !== "subscription") throw new Error("no subscription");
   object.pause_collection = { behavior: "void", resumes_at: null };
-  await server.query(
-    "update subscriptions set checked_at = now() - interval '2 days' where id = $1",
-    [id],
-  );
-  await check();
-  await server.query(
-    "update subscriptions set terms_asked_at = now() - interval '5 minutes' where id = $1",
-    [id],
-  );
-  await check();
-  expect(pauseAt(subscription)).toBeNull();
+  // Again while events of the payment are still worked on: they count as a look at it.
+  await eventually(async () => {
+    await server.query(
+      `update subscriptions set checked_at = now() - interval '2 days',
+         terms_asked_at = terms_asked_at - interval '5 minutes' where id = $1`,
+      [id],
+    );
+    await check();
+    expect(pauseAt(subscription)).toBeNull();
+  });
   expect((await membershipOf(person, id)).pause).toBeNull();
 });
 
