@@ -190,3 +190,24 @@ test("of a dearer level that was taken back and charged anyway the difference go
   );
   expect(await unbalanced()).toEqual([]);
 });
+
+test("many that their provider cannot be told of do not keep another one from being told", async () => {
+  const { person, id, subscription } = await joined("detras");
+  stripe.trouble = "500";
+  await person.call(pauseMembership, { id, months: 1 });
+  stripe.trouble = "none";
+  // They have no session.
+  await server.query(
+    `insert into subscriptions (id, kind, request_hash, provider, is_test, account_id, provider_account, payee_id, level_id,
+       interval, amount, currency, fee, is_anonymous, state, terms_asked_at)
+     select gen_random_uuid(), kind, 'many', provider, is_test, account_id, provider_account, payee_id, level_id,
+       interval, amount, currency, fee, true, 'active', now() - interval '1 hour'
+     from subscriptions cross join generate_series(1, 100) where id = $1`,
+    [id],
+  );
+  await tellAgain(id);
+  await server.query("delete from subscriptions where request_hash = 'many'");
+  expect(stripe.books.find(subscription)).toMatchObject({
+    pause_collection: { behavior: "void" },
+  });
+});
