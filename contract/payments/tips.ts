@@ -127,7 +127,13 @@ export const orderStates = ["started", "pending", "paid", "failed", "refunded"] 
 export type OrderState = (typeof orderStates)[number];
 
 /** Why a purchase is given back without anybody asking. */
-export const refundCauses = ["paid_twice", "post_gone", "not_a_member"] as const;
+export const refundCauses = [
+  "paid_twice",
+  "post_gone",
+  "not_a_member",
+  "paused",
+  "level_kept",
+] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 const order = z.object({

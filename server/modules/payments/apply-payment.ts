@@ -9,7 +9,7 @@ import { post, postingsOf } from "./post-facts.ts";
 import type { ProviderPayment } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { end, settleSubscription } from "./settle-subscription.ts";
-import { subscriptionOfOrder } from "./subscription-queries.ts";
+import { subscriptionOfOrder } from "./period-queries.ts";
 import { queueRefundMailOf } from "./tell-of-refund.ts";
 
 /** The job that mails a giver and tells an artist's windows after a payment ended. */

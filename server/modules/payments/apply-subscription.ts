@@ -13,6 +13,7 @@ import {
   tellOfMembership,
 } from "./settle-subscription.ts";
 import * as queries from "./subscription-queries.ts";
+import * as periods from "./period-queries.ts";
 
 export type SubscriptionRow = Values<(typeof queries.subscriptionReference)["columns"]>;
 
@@ -31,6 +32,7 @@ export function referenceOfSubscription(
 
 /** How often the provider is asked again when somebody else stored an answer meanwhile. */
 const attempts = 5;
+const dayMs = 86_400_000;
 
 /**
  * Asks the provider for a subscription and brings it, its charges and the ledger to what it says: the one way by which
@@ -59,7 +61,7 @@ export async function applySubscription(
     const isStored = await db.transaction((tx) => store(payments, tx, { row, answer }));
     if (isStored || attempt === attempts) break;
   }
-  for (const charge of await db.many(queries.unpaidCharges, { id })) {
+  for (const charge of await db.many(periods.unpaidCharges, { id })) {
     const order = await db.one(orderReference, { id: charge.id });
     if (order !== null) await applyPayment(payments, order, event);
   }
@@ -102,17 +104,20 @@ async function store(
       session,
     });
     if (order !== null) {
-      await db.run(queries.insertPeriod, {
+      await db.run(periods.insertPeriod, {
         order: order.id,
         subscription: id,
         starts_at,
         ends_at,
         change: change?.id ?? null,
+        left_out: isLeftOut(row, starts_at),
+        // What was taken back has to be charged no more, and what it costs more goes back.
+        agreed: change?.state === "dropped" && row.amount < amount ? row.amount : null,
         receipt_url: charge.receiptUrl ?? null,
       });
       if (change?.state === "dropped") await db.run(changes.askTerms, { id });
     } else
-      await db.run(queries.movePeriodEnd, {
+      await db.run(periods.movePeriodEnd, {
         provider: row.provider,
         session,
         subscription: id,
@@ -134,9 +139,7 @@ async function store(
     id,
     state,
     reference: answer.reference,
-    // Paused where nobody asked us for a pause is how one cancels at Mercado Pago.
-    cancels_at_end:
-      answer.cancelsAtEnd ?? (row.cancels_at_end || (row.paused_at === null && !row.pause_to_tell)),
+    cancels_at_end: cancelsAtEnd(row, answer),
     url: answer.payUrl,
   });
   const { amount, isPaused: is_paused } = answer;
@@ -145,4 +148,24 @@ async function store(
   if (state === "past_due" && row.state === "active")
     await ctx.jobs.add(db, tellOfMembership, { id, news });
   return true;
+}
+
+/** Whether a charge belongs to a pause; the provider goes on a day before the charge by which it ends. */
+const isLeftOut = (
+  { paused_at, paused_until }: Values<(typeof queries.lockSubscription)["columns"]>,
+  starts_at: Date,
+): boolean =>
+  paused_at !== null &&
+  starts_at > paused_at &&
+  (paused_until === null || starts_at.getTime() < paused_until.getTime() - dayMs);
+
+/** Whether it ends with what is paid; while a cancellation is still being told, what was asked of us counts. */
+function cancelsAtEnd(
+  row: Values<(typeof queries.lockSubscription)["columns"]>,
+  answer: ProviderSubscription,
+): boolean {
+  if (row.cancels_at_end && row.terms_asked_at !== null) return true;
+  // Paused where nobody asked us for a pause is how one cancels at Mercado Pago.
+  const isPausedThere = row.paused_at === null && !row.pause_to_tell;
+  return answer.cancelsAtEnd ?? (row.cancels_at_end || isPausedThere);
 }

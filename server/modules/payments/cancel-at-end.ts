@@ -2,6 +2,7 @@ import { loseAccess, referenceOfSubscription } from "./apply-subscription.ts";
 import { AccessLost, ProviderUnavailable } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { noteCancels, subscriptionReference } from "./subscription-queries.ts";
+import { tellTerms } from "./tell-terms.ts";
 
 /**
  * Whether a subscription ends with the period that is paid. The provider is told first: what it does not know it would
@@ -24,4 +25,11 @@ export async function setCancelsAtEnd(
     return db.transaction((tx) => loseAccess(payments, tx, id));
   }
   await db.run(noteCancels, { id, cancels });
+  try {
+    await tellTerms(payments, id);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    // It knows already, unless something crossed; `check-subscriptions` goes on.
+    payments.ctx.log.warn({ err: error, subscription: id }, "a cancellation was told only once");
+  }
 }

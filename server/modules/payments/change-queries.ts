@@ -41,13 +41,15 @@ export const askTerms = statement(
 const nextAmount = `coalesce((select c.amount from membership_changes c
      where c.subscription_id = s.id and c.state = 'waiting'), s.amount)`;
 
-/** The provider would charge something else than what was agreed to, or although it is paused. */
+/** The provider would charge something else than what was agreed to, although it is paused, or nothing although it is not. */
 export const askTermsUnless = statement(
   { id: t.uuid, amount: maybe(t.bigint), is_paused: t.bool },
   {},
-  `update subscriptions s set terms_asked_at = now(), pause_to_tell = s.paused_at is not null
+  `update subscriptions s set terms_asked_at = now(),
+     pause_to_tell = s.paused_at is not null or $is_paused::boolean and not s.cancels_at_end
    where s.id = $id and s.state in ('active', 'past_due') and s.terms_asked_at is null
-     and (${nextAmount} <> $amount::bigint or not $is_paused::boolean and s.paused_at is not null
+     and (${nextAmount} <> $amount::bigint or $is_paused::boolean and s.paused_at is null and not s.cancels_at_end
+       or not $is_paused::boolean and s.paused_at is not null
        and coalesce(s.paused_until > now() + interval '25 hours', true))`,
 );
 
@@ -82,16 +84,17 @@ export const noteTermsTold = statement(
   { id: t.uuid, asked_at: maybe(t.time) },
   { id: t.uuid },
   `update subscriptions set terms_asked_at = null, pause_to_tell = false, revision = revision + 1
-   where id = $id and terms_asked_at = $asked_at::timestamptz returning id`,
+   where id = $id and terms_asked_at is not distinct from $asked_at::timestamptz returning id`,
 );
 
-/** Those whose provider was not told yet. */
+/** Those whose provider was not told yet. A page in the order of the index subscriptions_to_tell. */
 export const termsToRepeat = statement(
-  { limit: t.bigint },
-  { id: t.uuid },
-  `select id from subscriptions
+  { after_at: t.time, after_id: t.uuid, limit: t.bigint },
+  { id: t.uuid, terms_asked_at: maybe(t.time) },
+  `select id, terms_asked_at from subscriptions
    where terms_asked_at < now() - interval '1 minute' and state in ('active', 'past_due')
-   order by terms_asked_at limit $limit`,
+     and (terms_asked_at, id) > ($after_at::timestamptz, $after_id::uuid)
+   order by terms_asked_at, id limit $limit`,
 );
 
 /**

@@ -13,6 +13,7 @@ import { tellTerms } from "./tell-terms.ts";
 import * as queries from "./subscription-queries.ts";
 
 const batch = 100;
+const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** What no event told of subscriptions, what time brings, and the providers that did not answer. */
 export function checkSubscriptionsJob(payments: Payments): Job<Record<string, never>> {
@@ -28,13 +29,24 @@ export function checkSubscriptionsJob(payments: Payments): Job<Record<string, ne
       for (const { id } of await db.many(queries.claimSubscriptions, { limit: batch }))
         await attempt(payments, id, () => applySubscription(payments, id, null));
       await endPauses(payments.ctx, (id) => attempt(payments, id, () => tellTerms(payments, id)));
-      for (const { id } of await db.many(termsToRepeat, { limit: batch }))
-        await attempt(payments, id, () => tellTerms(payments, id));
+      await repeatTerms(payments);
       await stopUselessRenewals(payments, (id, renewal) => attempt(payments, id, renewal));
       await endDue(payments.ctx);
       await dun(payments.ctx);
     },
   };
+}
+
+/** Those that a provider does not answer to do not keep the others from being told. */
+async function repeatTerms(payments: Payments): Promise<void> {
+  let after = { after_at: new Date(0), after_id: firstId };
+  for (;;) {
+    const rows = await payments.ctx.db.many(termsToRepeat, { ...after, limit: batch });
+    for (const { id } of rows) await attempt(payments, id, () => tellTerms(payments, id));
+    const last = rows.at(-1);
+    if (!last?.terms_asked_at || rows.length < batch) return;
+    after = { after_at: last.terms_asked_at, after_id: last.id };
+  }
 }
 
 /** One that does not work must not keep the others from being looked at. */

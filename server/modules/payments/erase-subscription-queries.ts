@@ -13,6 +13,7 @@ export const eraseSubscriptionsOf = statement(
      state = 'ended', ended_at = coalesce(s.ended_at, now()),
      ended_because = coalesce(s.ended_because, case when s.payee_id = $user_id then 'artist_left' else 'cancelled' end),
      stop_asked_at = coalesce(s.stop_asked_at, now()), past_due_since = null, begin_until = null, url = null,
+     paused_at = null, paused_until = null, pause_to_tell = false, terms_asked_at = null,
      is_anonymous = true, revision = s.revision + 1,
      payer_id = nullif(s.payer_id, $user_id), payee_id = nullif(s.payee_id, $user_id)
    from subscriptions o left join payment_accounts a on a.id = o.account_id and a.account = o.provider_account

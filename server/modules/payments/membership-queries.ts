@@ -26,6 +26,7 @@ export const membershipColumns = {
   is_anonymous: t.bool,
   created_at: t.time,
   paid_until: maybe(t.time),
+  past_due_since: maybe(t.time),
   cancels_at_end: t.bool,
   paused_at: maybe(t.time),
   paused_until: maybe(t.time),
@@ -44,7 +45,7 @@ const selectMembership = `s.id, s.state, s.ended_because, coalesce(s.payee_id is
        from membership_changes c left join membership_levels n on n.id = c.level_id
        where c.subscription_id = s.id and c.state = 'waiting') as change,
      s.interval, s.amount as price, s.currency, s.provider, s.is_test, s.is_anonymous, s.created_at, s.paid_until,
-     s.cancels_at_end, ${pauseOf}, s.terms_asked_at is null as is_told, s.ended_at, s.url
+     s.past_due_since, s.cancels_at_end, ${pauseOf}, s.terms_asked_at is null as is_told, s.ended_at, s.url
    from subscriptions s left join payment_orders so on so.id = s.order_id
    left join profiles p on p.id = s.payee_id and p.first_run_completed and not p.hidden
    left join membership_levels l on l.id = s.level_id`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getIncomePayments } from "#contract/payments/income";
 import {
   changeMembershipLevel,
+  keepMembership,
   keepMembershipLevel,
   pauseMembership,
   resumeMembership,
@@ -22,6 +23,7 @@ import {
 import { openStripeServer, type StripeServer } from "#testing/payments/stripe-server";
 import { type TestServer, testServer } from "#testing/test-server";
 import { checkSubscriptionsJob } from "./check-subscriptions.ts";
+import { eraseTips } from "./index.ts";
 import { openProviders } from "./providers.ts";
 
 let stripe: StripeServer;
@@ -415,4 +417,74 @@ test("what cannot be paused is refused, with the reason", async () => {
   );
   expect(await codeOf()).toBe("membership_over");
   expect(pauseAt(subscription)).toBeNull();
+});
+
+test("a pause at Stripe that nobody asked for is ended", async () => {
+  const { person, id, subscription } = await joined("ajena_pausa");
+  const object = stripe.books.find(subscription);
+  if (object?.object !== "subscription") throw new Error("no subscription");
+  object.pause_collection = { behavior: "void", resumes_at: null };
+  // Again while events of the payment are still worked on: they count as a look at it.
+  await eventually(async () => {
+    await server.query(
+      `update subscriptions set checked_at = now() - interval '2 days',
+         terms_asked_at = terms_asked_at - interval '5 minutes' where id = $1`,
+      [id],
+    );
+    await check();
+    expect(pauseAt(subscription)).toBeNull();
+  });
+  expect((await membershipOf(person, id)).pause).toBeNull();
+});
+
+test("who cancels in a pause and takes that back has the days of a failed charge again", async () => {
+  const { person, id, subscription } = await joined("vuelve_atras");
+  await person.call(pauseMembership, { id, months: 2 });
+  await person.call(cancelMembership, { id });
+  const { data } = await person.call(keepMembership, { id });
+  expect(data).toMatchObject({ cancels_at_end: false, pause: null });
+  expect(data.next_charge_at).toBe(data.paid_until);
+  await age(id, subscription, 33);
+  await becomes(person, id, { state: "active", has_access: true });
+});
+
+test("a card that fails after a pause opens nothing, and can be mended for a week from then", async () => {
+  const { person, id, subscription } = await joined("falla_luego");
+  await person.call(pauseMembership, { id, months: null });
+  passDays(32);
+  await age(id, subscription, 45);
+  await person.call(resumeMembership, { id });
+  stripe.billing.failing.add(subscription);
+  passDays(30);
+  await deliverAll(server, stripe, stripe.takeEvents());
+  await becomes(person, id, { state: "past_due", has_access: false });
+  const { grace_until } = await membershipOf(person, id);
+  const week = Date.now() + 7 * 86_400_000;
+  expect(Math.abs(Date.parse(grace_until ?? "") - week)).toBeLessThan(600_000);
+  await eventually(async () => {
+    const mails = await mailsTo(server, "falla_luego@resuena.test");
+    const mail = mails.find(({ subject }) => subject.startsWith("No pudimos cobrar"));
+    const day = new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" });
+    expect(mail?.text.replace(/\s+/g, " ")).toContain(
+      `antes del ${day.format(week)}: mientras tanto no tienes acceso`,
+    );
+  });
+});
+
+test("one that ends leaves no pause behind, also when its member is erased", async () => {
+  const { person, id, subscription } = await joined("sin_pausa");
+  await person.call(pauseMembership, { id, months: 2 });
+  await age(id, subscription, 33);
+  await person.call(cancelMembership, { id });
+  const other = await joined("borrada");
+  stripe.trouble = "500";
+  await other.person.call(pauseMembership, { id: other.id, months: 2 });
+  while ((await eraseTips(server.ctx, other.person.id)) > 0);
+  const rows = await server.query(
+    `select state, paused_at, paused_until, pause_to_tell, terms_asked_at from subscriptions
+     where id in ($1, $2)`,
+    [id, other.id],
+  );
+  const none = { paused_at: null, paused_until: null, pause_to_tell: false, terms_asked_at: null };
+  expect(rows).toEqual([1, 2].map(() => ({ state: "ended", ...none })));
 });

@@ -270,3 +270,64 @@ test("another level is charged from the next charge on; a pause is none, and not
   await becomes(person, id, { cancels_at_end: true, pause: null });
   expect(subscription.status).toBe("paused");
 });
+
+/** Begins `first`; what it changes at Mercado Pago comes there after `second`. */
+async function crossed(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const gate = Promise.withResolvers<void>();
+  mercadoPago.nextChange = gate.promise;
+  const running = first();
+  await eventually(() => Promise.resolve(expect(mercadoPago.nextChange).toBeNull()));
+  await second();
+  gate.resolve();
+  await running;
+  await deliverAll();
+}
+
+test("a cancellation stays although the end of a pause comes to Mercado Pago after it", async () => {
+  const { level } = await artistWithLevel("cruza");
+  const { person, id, subscription } = await joined("cruzada", level);
+  await person.call(pauseMembership, { id, months: null });
+  await crossed(
+    () => person.call(resumeMembership, { id }),
+    async () => {
+      const { data } = await person.call(cancelMembership, { id });
+      expect(data).toMatchObject({ cancels_at_end: true });
+    },
+  );
+  expect(subscription.status).toBe("paused");
+  await becomes(person, id, { cancels_at_end: true, state: "active" });
+  mercadoPago.billing.renew(subscription.id);
+  expect(await orders(id)).toHaveLength(1);
+});
+
+test("while a cancellation is still to be told, an answer of before it does not take it back", async () => {
+  const { level } = await artistWithLevel("cruza-antes");
+  const { person, id, subscription } = await joined("cruzada-antes", level);
+  await server.query(
+    "update subscriptions set cancels_at_end = true, terms_asked_at = now() - interval '2 minutes', checked_at = now() - interval '2 days' where id = $1",
+    [id],
+  );
+  await check();
+  expect(await membershipOf(person, id)).toMatchObject({ cancels_at_end: true });
+  expect(subscription.status).toBe("paused");
+});
+
+test("a pause and its end that cross at Mercado Pago end as the member asked for last", async () => {
+  const { level } = await artistWithLevel("cruza-pausa");
+  const { person, id, subscription } = await joined("pausada", level);
+  await crossed(
+    () => person.call(pauseMembership, { id, months: 2 }),
+    () => person.call(resumeMembership, { id }),
+  );
+  expect(subscription.status).toBe("authorized");
+  await becomes(person, id, { cancels_at_end: false, pause: null });
+  await person.call(pauseMembership, { id, months: 2 });
+  await crossed(
+    () => person.call(resumeMembership, { id }),
+    () => person.call(pauseMembership, { id, months: 3 }),
+  );
+  expect(subscription.status).toBe("paused");
+  const { pause, cancels_at_end } = await membershipOf(person, id);
+  expect(pause).toMatchObject({ is_confirmed: true });
+  expect(cancels_at_end).toBe(false);
+});

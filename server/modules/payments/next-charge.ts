@@ -15,6 +15,8 @@ export function chargeAfter(paidUntil: Date, now: Date, skipped: number): Date {
   return monthsAfter(paidUntil, months + skipped);
 }
 
+const underWayMs = 2 * 3_600_000;
+
 interface Charged {
   paid_until: Date | null;
   paused_at: Date | null;
@@ -27,5 +29,7 @@ interface Charged {
 export function nextChargeOf(row: Charged, now: Date): Date | null {
   if (row.paused_at !== null) return row.paused_until;
   if (row.paid_until === null || !row.skips) return row.paid_until;
-  return chargeAfter(row.paid_until, now, 0);
+  // The charge of the paid period's end was left out; one whose minute has passed may still be under way.
+  const since = Math.max(row.paid_until.getTime(), now.getTime() - underWayMs);
+  return chargeAfter(row.paid_until, new Date(since), 0);
 }

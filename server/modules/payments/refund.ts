@@ -8,9 +8,11 @@ import { applyPayment } from "./apply-payment.ts";
 import { referenceOf } from "./find-order.ts";
 import { readPayment } from "./income.ts";
 import { orderReference } from "./order-queries.ts";
+import { subscriptionOfOrder } from "./period-queries.ts";
 import { ProviderUnavailable, RefundRefused } from "./provider.ts";
 import type { Payments } from "./providers.ts";
 import { sendRefund } from "./return-charge.ts";
+import { settleSubscription } from "./settle-subscription.ts";
 import { queueRefundMail } from "./tell-of-refund.ts";
 import {
   askedOf,
@@ -123,12 +125,15 @@ async function send(payments: Payments, id: string, isFirst: boolean): Promise<v
 /** Stores what came of a refund; who has not asked for it is told by mail. */
 async function endRefund(
   { ctx }: Payments,
-  { id, is_given_back }: { id: string; is_given_back: boolean },
+  { id, order_id: order, is_given_back }: { id: string; order_id: string; is_given_back: boolean },
   state: "sent" | "refused",
 ): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await db.run(setRefundState, { id, state });
     if (is_given_back) await queueRefundMail(ctx, db, id);
+    // A charge of a pause that does not go back opens its period after all.
+    const period = state === "refused" ? await db.one(subscriptionOfOrder, { order }) : null;
+    if (period !== null) await settleSubscription(ctx, db, period.subscription_id);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { RefundCause } from "#contract/payments/tips";
 import { recordAudit } from "#modules/staff";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
@@ -6,8 +7,13 @@ import { insertGivenBack } from "./give-back-queries.ts";
 /** The job that sends a refund. */
 export const sendRefund = "send-refund";
 
-const cause = "not_a_member";
-const reason = "Cobro de una membresía que ya no seguía: se devuelve entero.";
+type ChargeCause = Extract<RefundCause, "not_a_member" | "paused" | "level_kept">;
+
+const reasons: Record<ChargeCause, string> = {
+  not_a_member: "Cobro de una membresía que ya no seguía: se devuelve entero.",
+  paused: "Cobro de una membresía en pausa: se devuelve entero.",
+  level_kept: "Cobro de un nivel que ya no se quería: se devuelve la diferencia.",
+};
 
 /**
  * Asks for what a membership was charged without right to be given back, once for each order, in the caller's
@@ -16,9 +22,14 @@ const reason = "Cobro de una membresía que ya no seguía: se devuelve entero.";
 export async function returnCharge(
   ctx: Context,
   db: Db,
-  { order, amount }: { order: string; amount: number },
+  { order, amount, cause }: { order: string; amount: number; cause: ChargeCause },
 ): Promise<void> {
-  const row = await db.one(insertGivenBack, { order, amount, cause, reason });
+  const row = await db.one(insertGivenBack, {
+    order,
+    amount,
+    cause,
+    reason: reasons[cause],
+  });
   if (row === null) return;
   await recordAudit(db, {
     actorId: null,

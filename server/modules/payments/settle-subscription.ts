@@ -2,6 +2,7 @@ import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { makeChange } from "./change-queries.ts";
 import type { Values } from "#platform/db/sql";
+import * as periods from "./period-queries.ts";
 import { returnCharge } from "./return-charge.ts";
 import * as queries from "./subscription-queries.ts";
 
@@ -19,16 +20,17 @@ export type MembershipNews = "started" | "ended" | "past_due" | "not_renewed" | 
 export async function settleSubscription(ctx: Context, db: Db, id: string): Promise<void> {
   const row = await db.one(queries.lockSubscription, { id });
   if (row === null) return;
-  const period = await db.one(queries.latestPeriod, { id });
+  const period = await db.one(periods.latestPeriod, { id });
   if (period !== null) {
-    await db.run(queries.setPeriod, { id, order: period.order_id, paid_until: period.ends_at });
+    await db.run(periods.setPeriod, { id, order: period.order_id, paid_until: period.ends_at });
     await db.run(makeChange, { order: period.order_id });
   }
   if (row.state === "started" && period !== null) await begin(ctx, db, row);
   if (period?.state === "refunded") await end(ctx, db, { id, because: "refunded", stop: true });
-  const charges = await db.many(queries.chargesToReturn, { id });
-  for (const { id: order, left } of charges) await returnCharge(ctx, db, { order, amount: left });
-  if (charges.length > 0) {
+  const charges = await db.many(periods.chargesToReturn, { id });
+  for (const { id: order, left: amount, cause } of charges)
+    await returnCharge(ctx, db, { order, amount, cause });
+  if (charges.some(({ cause }) => cause === "not_a_member")) {
     await db.run(queries.askToStop, { id });
     await ctx.jobs.add(db, stopSubscription, { id }, `${stopSubscription} ${id}`);
   }

@@ -2,7 +2,7 @@ import type { MembershipInterval } from "#contract/payments/membership-limits";
 import type { MembershipState } from "#contract/payments/memberships";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { orderState, providerName } from "./order-queries.ts";
+import { providerName } from "./order-queries.ts";
 
 export const subscriptionState: SqlType<MembershipState> = { pg: "text", nullable: false };
 export type SubscriptionEnd =
@@ -126,13 +126,15 @@ export const lockSubscription = statement(
     cancels_at_end: t.bool,
     paid_until: maybe(t.time),
     paused_at: maybe(t.time),
+    paused_until: maybe(t.time),
     pause_to_tell: t.bool,
+    terms_asked_at: maybe(t.time),
     stopped_at: maybe(t.time),
     revision: t.int,
   },
   `select id, kind, provider, is_test, account_id, provider_account, payee_id, payer_id, amount, currency, fee, is_anonymous,
-     state, ended_because, cancels_at_end, paid_until, paused_at, pause_to_tell, stopped_at,
-     revision
+     state, ended_because, cancels_at_end, paid_until, paused_at, paused_until, pause_to_tell, terms_asked_at,
+     stopped_at, revision
    from subscriptions where id = $id for no key update`,
 );
 
@@ -158,11 +160,17 @@ export const otherLive = statement(
      and state in ('active', 'past_due') and id <> $id and is_test = $is_test`,
 );
 
-/** What is cancelled is not paused any more. */
+/**
+ * What is cancelled is not paused any more. The provider is told once more: the end of a pause that is still being told may
+ * have crossed it.
+ */
 export const noteCancels = statement(
   { id: t.uuid, cancels: t.bool },
   {},
-  `update subscriptions set cancels_at_end = $cancels, paused_at = null, paused_until = null, pause_to_tell = false, checked_at = now(), revision = revision + 1
+  `update subscriptions set cancels_at_end = $cancels, paused_at = null, paused_until = null, pause_to_tell = false,
+     skipped_order = case when paid_until > now() then null else skipped_order end,
+     terms_asked_at = case when kind = 'membership' then clock_timestamp() else terms_asked_at end,
+     checked_at = now(), revision = revision + 1
    where id = $id and state <> 'ended'`,
 );
 
@@ -219,6 +227,7 @@ export const endSubscription = statement(
   { id: t.uuid },
   `update subscriptions set state = 'ended', ended_at = now(), ended_because = $because, url = null,
      past_due_since = null, begin_until = null,
+     paused_at = null, paused_until = null, pause_to_tell = false, terms_asked_at = null,
      stop_asked_at = case when $stop::boolean then now() else stop_asked_at end,
      stopped_at = case when $stop::boolean then stopped_at else coalesce(stopped_at, now()) end,
      revision = revision + 1
@@ -230,20 +239,6 @@ export const askToStop = statement(
   { id: t.uuid },
   {},
   `update subscriptions set stop_asked_at = now(), stopped_at = null where id = $id and state = 'ended'`,
-);
-
-/** The latest period that was paid. */
-export const latestPeriod = statement(
-  { id: t.uuid },
-  { order_id: t.uuid, ends_at: t.time, state: orderState },
-  `select p.order_id, p.ends_at, o.state from membership_periods p join payment_orders o on o.id = p.order_id
-   where p.subscription_id = $id and o.paid_at is not null order by p.ends_at desc, p.order_id desc limit 1`,
-);
-
-export const setPeriod = statement(
-  { id: t.uuid, order: t.uuid, paid_until: t.time },
-  {},
-  `update subscriptions set order_id = $order, paid_until = $paid_until::timestamptz where id = $id`,
 );
 
 /**
@@ -271,53 +266,6 @@ export const insertCharge = statement(
      $payer_id::uuid, $amount::bigint, $platform_fee::bigint, $currency, $session
    where not exists (select from payment_orders where provider = $provider and session = $session)
    on conflict (provider, session) where session is not null do nothing returning id`,
-);
-
-export const insertPeriod = statement(
-  {
-    order: t.uuid,
-    subscription: t.uuid,
-    starts_at: t.time,
-    ends_at: t.time,
-    change: maybe(t.uuid),
-    receipt_url: maybe(t.text),
-  },
-  {},
-  `insert into membership_periods (order_id, subscription_id, starts_at, ends_at, change_id, receipt_url)
-   values ($order, $subscription, $starts_at::timestamptz, $ends_at::timestamptz, $change::uuid, $receipt_url::text)`,
-);
-
-export const movePeriodEnd = statement(
-  { provider: providerName, session: t.text, subscription: t.uuid, ends_at: t.time },
-  {},
-  `update membership_periods p set ends_at = $ends_at::timestamptz from payment_orders o
-   where o.id = p.order_id and o.provider = $provider and o.session = $session and p.subscription_id = $subscription
-     and p.ends_at <> $ends_at::timestamptz`,
-);
-
-/** Orders of charges that are not in the ledger yet. */
-export const unpaidCharges = statement(
-  { id: t.uuid },
-  { id: t.uuid },
-  `select o.id from membership_periods p join payment_orders o on o.id = p.order_id
-   where p.subscription_id = $id and o.paid_at is null`,
-);
-
-export const subscriptionOfOrder = statement(
-  { order: t.uuid },
-  { subscription_id: t.uuid },
-  `select subscription_id from membership_periods where order_id = $order`,
-);
-
-/** What was charged although it had ended, or for a second membership: it is given back. */
-export const chargesToReturn = statement(
-  { id: t.uuid },
-  { id: t.uuid, left: t.bigint },
-  `select o.id, o.amount - o.refunded as left
-   from subscriptions s join membership_periods p on p.subscription_id = s.id join payment_orders o on o.id = p.order_id
-   where s.id = $id and s.state = 'ended' and o.state = 'paid' and not o.is_disputed and o.refunded < o.amount
-     and (s.ended_because = 'duplicate' or o.paid_at > s.ended_at + interval '1 minute')
-     and not exists (select from payment_refunds r where r.order_id = o.id)`,
 );
 
 /** Takes the right to ask the provider about one that is not paid yet, once a second. */

@@ -1,8 +1,4 @@
-import {
-  intervalWords,
-  membershipLimits,
-  subscriptionPages,
-} from "#contract/payments/membership-limits";
+import { intervalWords, subscriptionPages } from "#contract/payments/membership-limits";
 import { moneyLabel } from "#contract/payments/money";
 import { patterns } from "#contract/pages";
 import { providerNames } from "#contract/payments/providers";
@@ -71,15 +67,18 @@ const testWords = (isTest: boolean): string[] =>
 
 function failingLetter(membership: Membership, link: Letter["link"]): Letter {
   const { artist, price } = wordsOf(membership);
-  const until = membership.paid_until
-    ? dayOf(new Date(membership.paid_until.getTime() + membershipLimits.graceDays * 86_400_000))
-    : "dentro de una semana";
+  const until = membership.mend_until
+    ? `del ${dayOf(membership.mend_until)}`
+    : "de que pase una semana";
+  const meanwhile = membership.is_open
+    ? "hasta entonces sigues teniendo acceso, y después la membresía termina."
+    : "mientras tanto no tienes acceso y, si no se arregla, ese día la membresía termina.";
   return {
     subject: `No pudimos cobrar tu membresía de ${artist}`,
     intro: [
       ...testWords(membership.is_test),
       `El cobro de ${price} por tu membresía de ${artist} falló. No se te cobró nada.`,
-      `${providerNames[membership.provider]} lo intentará otra vez. Actualiza tu método de pago antes del ${until}: hasta entonces sigues teniendo acceso, y después la membresía termina.`,
+      `${providerNames[membership.provider]} lo intentará otra vez. Actualiza tu método de pago antes ${until}: ${meanwhile}`,
     ],
     ...(membership.url === null
       ? { link }
@@ -189,6 +188,17 @@ export function letterOfPeriod(publicUrl: string, order: string, period: Period)
       link,
       closing: ["Si en unos días no ves la devolución, contesta a este correo."],
     };
+  if (period.is_left_out)
+    return {
+      subject: `Te devolvemos un cobro de tu membresía de ${artist}`,
+      intro: [
+        ...testWords(period.is_test),
+        `Tu membresía de ${artist} está en pausa, y aun así llegó este cobro de ${price}. Pedimos que se te devuelva entero; la pausa sigue como la pediste.`,
+        paid,
+      ],
+      link,
+      closing: ["Si en unos días no ves la devolución, contesta a este correo."],
+    };
   const next = period.goes_on
     ? `Se cobra ${intervalWords[period.interval]} hasta que canceles; el próximo cobro es el ${dayOf(period.ends_at)}.`
     : `No se cobrará nada más. Tienes acceso hasta el ${dayOf(period.ends_at)}.`;
@@ -198,6 +208,11 @@ export function letterOfPeriod(publicUrl: string, order: string, period: Period)
       ...testWords(period.is_test),
       `Eres miembro de ${artist}${period.level === null ? "" : `, nivel «${period.level}»`}.`,
       `Importe: ${price}, el ${dayOf(period.paid_at)}. ${next}`,
+      ...(period.difference === null
+        ? []
+        : [
+            `Habías quitado el cambio a un nivel más caro: pedimos que se te devuelvan ${moneyLabel(period.difference, period.currency)}.`,
+          ]),
       paid,
       `El ${dayOf(period.consented_at)} pediste tener el contenido al momento, y con ello renunciaste al derecho a desistir del primer cobro en 14 días.`,
     ],

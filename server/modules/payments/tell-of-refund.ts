@@ -77,6 +77,8 @@ const story = (refund: GivenBack): string =>
     not_a_member: refund.is_premium
       ? "Se te cobró Premium cuando tu plan ya no seguía, o cuando ya tenías otro."
       : `Se te cobró una membresía de ${artistOf(refund)} que ya no seguía.`,
+    paused: `Se te cobró tu membresía de ${artistOf(refund)} mientras estaba en pausa.`,
+    level_kept: `Se te cobró un nivel de ${artistOf(refund)} más caro, aunque habías quitado el cambio.`,
   })[refund.cause];
 
 /** The same, to the artist. */
@@ -85,6 +87,8 @@ const storyToArtist = (refund: GivenBack): string =>
     paid_twice: `Alguien pagó dos veces por ${titleOf(refund)}. El segundo pago, de ${priceOf(refund)}, no le sirve de nada.`,
     post_gone: `Alguien pagó ${priceOf(refund)} por ${titleOf(refund)} cuando la publicación ya no estaba.`,
     not_a_member: `A alguien se le cobraron ${priceOf(refund)} por una membresía que ya no seguía.`,
+    paused: `A alguien se le cobraron ${priceOf(refund)} por una membresía que estaba en pausa.`,
+    level_kept: `A alguien se le cobraron ${priceOf(refund)} de más por un nivel que ya no quería.`,
   })[refund.cause];
 
 const reference = ({ payment, order }: GivenBack): string => `Referencia: ${payment ?? order}.`;

@@ -13,6 +13,8 @@ const attempts = 5;
  */
 export async function tellTerms(payments: Payments, id: string): Promise<void> {
   const { db } = payments.ctx;
+  let tellsPause = false;
+  let toldEnd = false;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const row = await db.one(termsToTell, { id });
     if (row === null || (row.state !== "active" && row.state !== "past_due")) return;
@@ -27,8 +29,12 @@ export async function tellTerms(payments: Payments, id: string): Promise<void> {
         : premiumTitle(row.plan);
     const pause = row.paused_at === null ? null : { until: row.resumes_at };
     try {
+      tellsPause ||= row.pause_to_tell;
       // One that is cancelled is charged no more; Mercado Pago knows it as paused.
-      if (row.pause_to_tell && !row.cancels_at_end) await provider.setPause(reference, pause);
+      if (row.cancels_at_end || toldEnd)
+        await provider.setCancelsAtEnd(reference, row.cancels_at_end);
+      toldEnd ||= row.cancels_at_end;
+      if (tellsPause && !row.cancels_at_end) await provider.setPause(reference, pause);
       await provider.setPrice(reference, { amount, currency, interval, title });
     } catch (error) {
       if (!(error instanceof AccessLost)) throw error;

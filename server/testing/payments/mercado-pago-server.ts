@@ -30,6 +30,8 @@ export interface MercadoPagoServer {
   /** Who is signed in there in every browser; null declines to connect. */
   seller: Seller | null;
   trouble: Trouble;
+  /** What the next request that changes a subscription waits for. */
+  nextChange: Promise<void> | null;
   /** `POST /checkout/preferences`, in their order. */
   requests: string[];
   /** The notifications that were not taken yet, in the order in which they happened. */
@@ -85,6 +87,11 @@ export async function openMercadoPagoServer({ port = 0 } = {}): Promise<MercadoP
   app.all("/*", async (request, reply) => {
     server.requests.push(`${request.method} ${request.url.split("?")[0]}`);
     if (await isInTrouble(server, request, reply, carryOut)) return reply;
+    if (request.method === "PUT") {
+      const before = server.nextChange;
+      server.nextChange = null;
+      await before;
+    }
     const { status, body } = carryOut(request);
     return reply.code(status).send(body);
   });
@@ -98,6 +105,7 @@ export async function openMercadoPagoServer({ port = 0 } = {}): Promise<MercadoP
     billing: new MercadoPagoBilling(books),
     seller: null,
     trouble: "none",
+    nextChange: null,
     requests: [],
     takeNotifications: () =>
       books.notifications.slice(position, (position = books.notifications.length)),

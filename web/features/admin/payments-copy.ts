@@ -19,6 +19,8 @@ export const copy = {
     paid_twice: "Se pagó dos veces por lo mismo",
     post_gone: "La publicación ya no estaba al pagar",
     not_a_member: "Se cobró una membresía o un plan que ya no seguía",
+    paused: "Se cobró una membresía en pausa",
+    level_kept: "Se cobró un nivel que ya no se quería",
   },
   amount: "Importe",
   isTest: "Pago de prueba",

@@ -63,7 +63,11 @@ export function ChangeLevelDialog(props: ChangeLevelDialogProps) {
               {moneyLabel(price, currency)}
             </strong>
           </p>
-          <p>{words.now(membership.level?.name ?? copy.mine.levelGone, day)}</p>
+          <p>
+            {words.now}
+            {next === membership.paid_until &&
+              ` ${words.until(membership.level?.name ?? copy.mine.levelGone, day)}`}
+          </p>
           <p>
             {words.charges(
               moneyLabel(price, currency),

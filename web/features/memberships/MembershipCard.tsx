@@ -71,7 +71,7 @@ const tones = {
 } as const satisfies Record<Membership["state"], string>;
 
 function StateBadge({ membership: { state, cancels_at_end, pause } }: { membership: Membership }) {
-  if (pause !== null) return <Badge tone="warning">{words.paused}</Badge>;
+  if (state === "active" && pause !== null) return <Badge tone="warning">{words.paused}</Badge>;
   if (state === "active" && cancels_at_end) return <Badge tone="warning">{words.cancelling}</Badge>;
   return <Badge tone={tones[state]}>{words.states[state]}</Badge>;
 }
@@ -82,10 +82,12 @@ type ActionsProps = { membership: Membership; name: string };
 function Actions({ membership, name }: ActionsProps) {
   const { state, url, provider, cancels_at_end, paid_until, price, currency } = membership;
   const { artist, pause } = membership;
+  const now = useNow();
   const [asks, setAsks] = useState(false);
   const { cancel, keep, hide, keepLevel } = useMembershipChanges(membership.id);
   const isCurrent = state === "active" || state === "past_due";
   const end = paid_until === null ? null : dayOf(paid_until);
+  const isPaid = paid_until !== null && Date.parse(paid_until) > now;
   return (
     <>
       {state === "past_due" && url === null && (
@@ -100,7 +102,7 @@ function Actions({ membership, name }: ActionsProps) {
       )}
       {state === "active" && cancels_at_end && end !== null && (
         <p className="text-sm text-pretty text-text-muted">
-          {words.keepText(moneyLabel(price, currency), end)}
+          {words.keepText(moneyLabel(membership.change?.price ?? price, currency), end)}
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -120,7 +122,7 @@ function Actions({ membership, name }: ActionsProps) {
             {words.keep}
           </Button>
         )}
-        {membership.change !== null && (
+        {state === "active" && !cancels_at_end && membership.change !== null && (
           <Button
             size="sm"
             variant="secondary"
@@ -162,7 +164,9 @@ function Actions({ membership, name }: ActionsProps) {
         onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsks(false) })}
         busy={cancel.isPending}
         title={words.cancelTitle(name)}
-        text={state === "past_due" ? words.cancelFailingText : words.cancelText(end)}
+        text={
+          state === "past_due" ? words.cancelFailingText : words.cancelText(isPaid ? end : null)
+        }
         confirmLabel={words.cancelConfirm}
         cancelLabel={words.cancelBack}
       />
@@ -212,6 +216,7 @@ function PauseActions({ membership, name }: ActionsProps) {
           busy={resume.isPending}
           title={words.resumeTitle(name)}
           text={words.resumeText(label, dayOf(chargeAfter(next, now, 0)))}
+          tone="accent"
           confirmLabel={words.resumeConfirm}
           cancelLabel={words.resumeBack}
         />

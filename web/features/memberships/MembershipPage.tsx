@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { pagePath, patterns } from "#contract/pages";
 import type { MembershipInterval } from "#contract/payments/membership-limits";
-import type { Membership, MembershipLevel } from "#contract/payments/memberships";
+import type { Membership } from "#contract/payments/memberships";
 import { ApiError, type OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
@@ -133,7 +133,7 @@ const mayChange = ({ state, cancels_at_end, pause }: Membership): boolean =>
   state === "active" && !cancels_at_end && pause === null;
 
 type ChangeToProps = {
-  level: MembershipLevel;
+  level: Offer["levels"][number];
   membership: Membership | null;
   onChange: () => void;
 };
@@ -142,6 +142,8 @@ type ChangeToProps = {
 function ChangeTo({ level, membership, onChange }: ChangeToProps) {
   if (membership === null || level.id === membership.level?.id) return null;
   if (level.currency !== membership.currency || !mayChange(membership)) return null;
+  // Its artist takes money there no more, or not now.
+  if (!level.providers.includes(membership.provider)) return null;
   const { change, next_charge_at: paid_until, interval } = membership;
   if (change?.level?.id === level.id && paid_until !== null)
     return <p className="font-semibold">{copy.change.from(dayOf(paid_until))}</p>;

@@ -116,19 +116,24 @@ function KnownMembership({ membership, isEarly }: KnownMembershipProps) {
   );
 }
 
-const titleOf = ({ state }: Membership): string =>
-  state === "started" ? words.started : state === "active" ? words.active : copy.mine.states[state];
+function titleOf({ state, pause }: Membership): string {
+  if (state === "started") return words.started;
+  if (state !== "active") return copy.mine.states[state];
+  return pause === null ? words.active : copy.mine.paused;
+}
 
 function textsOf(membership: Membership, now: number): string[] {
-  const { state, artist, price, currency, interval, paid_until, cancels_at_end, change, pause } =
-    membership;
+  const { state, artist, price, currency, interval, paid_until } = membership;
   const label = moneyLabel(price, currency);
   if (state === "started") return [words.startedText(`${label} ${intervalWords[interval]}`)];
   if (state !== "active") return statusOf(membership, now);
-  const isPlain = change === null && pause === null && !cancels_at_end && paid_until !== null;
+  // A cancelled or paused one is not charged at the end of what is paid.
+  const isPlain = membership.change === null && membership.next_charge_at === paid_until;
   return [
-    words.activeText(artist?.name ?? copy.mine.gone),
-    ...(isPlain ? [words.next(label, dayOf(paid_until))] : statusOf(membership, now)),
+    ...(membership.has_access ? [words.activeText(artist?.name ?? copy.mine.gone)] : []),
+    ...(isPlain && paid_until !== null
+      ? [words.next(label, dayOf(paid_until))]
+      : statusOf(membership, now)),
   ];
 }
 

@@ -66,8 +66,9 @@ export const copy = {
     otherInterval: (interval: MembershipInterval) =>
       `Tu membresía se paga ${interval === "month" ? "al mes" : "al año"} y este nivel no. Para cambiar, cancela la que tienes y elige este nivel cuando termine.`,
     title: (level: string) => `Cambiar a ${level}`,
-    now: (level: string, day: string) =>
-      `Ahora no se cobra nada. Sigues en «${level}» hasta el ${day}, porque ya está pagado.`,
+    now: "Ahora no se cobra nada.",
+    until: (level: string, day: string) =>
+      `Sigues en «${level}» hasta el ${day}, porque ya está pagado.`,
     charges: (price: string, interval: string, day: string, former: string) =>
       `El ${day} se cobran ${price} en vez de ${former}, y otra vez ${interval} hasta que canceles.`,
     opens: (level: string) => `Lo que da «${level}» se abre en cuanto se haga ese cobro.`,
@@ -179,6 +180,8 @@ export const copy = {
     cancelled: (day: string) => `No se cobra nada más. Sigues teniendo acceso hasta el ${day}.`,
     failing: (day: string) => `No pudimos cobrar. Actualiza tu método de pago antes del ${day}.`,
     failingText: "Hasta ese día sigues teniendo acceso; después, la membresía termina sola.",
+    failingClosed:
+      "Mientras tanto no tienes acceso. Si no se arregla, ese día la membresía termina sola.",
     fix: "Actualizar el pago",
     fixAt: (provider: PaymentProviderName) =>
       `Se actualiza en tu cuenta de ${providerNames[provider]}. También puedes cancelar aquí.`,

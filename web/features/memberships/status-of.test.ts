@@ -54,6 +54,10 @@ test("one whose card failed says until when it can be mended", () => {
     "No pudimos cobrar. Actualiza tu método de pago antes del 8 de diciembre de 2026.",
     "Hasta ese día sigues teniendo acceso; después, la membresía termina sola.",
   ]);
+  expect(statusOf({ ...failing, has_access: false }, now)).toEqual([
+    "No pudimos cobrar. Actualiza tu método de pago antes del 8 de diciembre de 2026.",
+    "Mientras tanto no tienes acceso. Si no se arregla, ese día la membresía termina sola.",
+  ]);
 });
 
 test("one that ended says why, and whether it still opens posts", () => {

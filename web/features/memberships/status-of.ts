@@ -33,7 +33,11 @@ export function statusOf(membership: Membership, now: number): string[] {
         ? [words.next(moneyLabel(price, currency), dayOf(paid_until))]
         : changeOf(membership, dayOf(next_charge_at ?? paid_until));
     case "past_due":
-      return grace_until === null ? [] : [words.failing(dayOf(grace_until)), words.failingText];
+      if (grace_until === null) return [];
+      return [
+        words.failing(dayOf(grace_until)),
+        has_access ? words.failingText : words.failingClosed,
+      ];
     case "ended": {
       const goesOn = has_access && paid_until !== null && Date.parse(paid_until) > now;
       return [endOf(membership), ...(goesOn ? [words.until(dayOf(paid_until))] : [])];

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { MembershipPause } from "#contract/payments/membership-limits";
+import type { Membership } from "#contract/payments/memberships";
 import { invalidate } from "#web/api/cache.ts";
 import { call, type InputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -8,6 +9,16 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
 const words = copy.mine;
+
+/** Says that it is done; unless the artist took our access back, which nobody knew before the provider was asked. */
+const tellOf =
+  (done: Parameters<typeof notify>[0]) =>
+  ({ ended_because }: Pick<Membership, "ended_because">) =>
+    notify(
+      ended_because === "access_lost"
+        ? { title: words.cancelLost, text: words.ends.access_lost(), tone: "danger" }
+        : done,
+    );
 
 /** Cancelling, another level, taking these back, and whether the artist sees who one is. None is sent later than it is asked for. */
 export function useMembershipChanges(id: string) {
@@ -22,15 +33,12 @@ export function useMembershipChanges(id: string) {
   const cancel = useMutation({
     ...always,
     mutationFn: () => call("cancelMembership", { id }),
-    onSuccess: (membership) =>
-      membership.ended_because === "access_lost"
-        ? notify({ title: words.cancelLost, text: words.ends.access_lost(), tone: "danger" })
-        : notify({ title: words.cancelDone }),
+    onSuccess: tellOf({ title: words.cancelDone }),
   });
   const keep = useMutation({
     ...always,
     mutationFn: () => call("keepMembership", { id }),
-    onSuccess: () => notify({ title: words.keepDone, tone: "positive" }),
+    onSuccess: tellOf({ title: words.keepDone, tone: "positive" }),
   });
   const hide = useMutation({
     ...always,
@@ -47,25 +55,25 @@ export function useMembershipChanges(id: string) {
       const idempotencyKey = last.current.key;
       return call("changeMembershipLevel", { id, ...wish }, { idempotencyKey });
     },
-    onSuccess: () => {
+    onSuccess: (membership) => {
       last.current = { form: "", key: "" };
-      notify({ title: copy.change.done, tone: "positive" });
+      tellOf({ title: copy.change.done, tone: "positive" })(membership);
     },
   });
   const keepLevel = useMutation({
     ...always,
     mutationFn: () => call("keepMembershipLevel", { id }),
-    onSuccess: () => notify({ title: words.keepLevelDone, tone: "positive" }),
+    onSuccess: tellOf({ title: words.keepLevelDone, tone: "positive" }),
   });
   const pause = useMutation({
     ...always,
     mutationFn: (months: MembershipPause | null) => call("pauseMembership", { id, months }),
-    onSuccess: () => notify({ title: words.pauseDone }),
+    onSuccess: tellOf({ title: words.pauseDone }),
   });
   const resume = useMutation({
     ...always,
     mutationFn: () => call("resumeMembership", { id }),
-    onSuccess: () => notify({ title: words.resumeDone, tone: "positive" }),
+    onSuccess: tellOf({ title: words.resumeDone, tone: "positive" }),
   });
   return { pause, resume, cancel, keep, hide, changeLevel, keepLevel };
 }

@@ -172,6 +172,8 @@ export const copy = {
         "Pagaste dos veces por lo mismo, y con una basta. El otro pago sigue valiendo: la publicación está desbloqueada para ti.",
       post_gone: "Cuando pagaste, la publicación ya no estaba.",
       not_a_member: "Era el cobro de una membresía que ya no seguía.",
+      paused: "Era el cobro de una membresía que estaba en pausa.",
+      level_kept: "Habías quitado el cambio a un nivel más caro: te devolvemos la diferencia.",
       done: (amount: string) =>
         `Los ${amount} vuelven a donde pagaste; según tu banco, tardan unos días en verse.`,
     },

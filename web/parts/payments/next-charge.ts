@@ -1,12 +1,12 @@
 import type { MembershipInterval } from "#contract/payments/membership-limits";
 
-/** The same day one or more months or years later, or the last one of a shorter month. */
+/** The same day one or more months or years later, or the last one of a shorter month; in universal time, as it is charged. */
 export function nextCharge(from: Date, interval: MembershipInterval, count = 1): Date {
   const next = new Date(from);
-  next.setDate(1);
-  next.setMonth(next.getMonth() + count * (interval === "month" ? 1 : 12));
-  const lastDay = new Date(next.getFullYear(), next.getMonth() + 1, 0).getDate();
-  next.setDate(Math.min(from.getDate(), lastDay));
+  next.setUTCDate(1);
+  next.setUTCMonth(next.getUTCMonth() + count * (interval === "month" ? 1 : 12));
+  const end = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0));
+  next.setUTCDate(Math.min(from.getUTCDate(), end.getUTCDate()));
   return next;
 }
 
