@@ -2,7 +2,8 @@ import { announceEvent, member, signedIn } from "./people.ts";
 import { signOut } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+// A worker of an earlier journey would answer: each has a browser context of its own.
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 test("the app opens offline with its person's last answers, and continues online", async ({
   page,

@@ -2,7 +2,8 @@ import { createECDH, randomBytes } from "node:crypto";
 import { member, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+// A worker of an earlier journey would answer: each has a browser context of its own.
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 /** The state of a device, and the answer that its person is going to give. */
 type Device = { permission?: string; answer?: string; subscribed?: string };

@@ -4,7 +4,8 @@ import { type Member, member, signedIn } from "./people.ts";
 import { choose, signOut } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+// A worker of an earlier journey would answer: each has a browser context of its own.
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 const log = (page: Page): Locator => page.getByRole("log", { name: "Mensajes de la conversación" });
 const messageWith = (page: Page, text: string): Locator =>

@@ -256,9 +256,7 @@ test("moderators take it away, and undoing that gives it back", async () => {
   expect(await statusOf(url)).toBe(404);
   expect((await own(ana)).social_pictures).toEqual([]);
   // A rendering is used for a second and a half.
-  await expect
-    .poll(async () => (await cardOf(path))["og:image"], { timeout: 5000 })
-    .toContain("/og/");
+  await expect.poll(async () => (await cardOf(path))["og:image"]).toContain("/og/");
   expect(await save(ana, contentWith((await filesOf(ana))[0] ?? "", "Otra"))).toBeUndefined();
   await moderator.call(undoDecision, { id: decision.data.id, statement: "Fue un error." });
   expect(await statusOf(url)).toBe(200);

@@ -153,7 +153,7 @@ describe("interrupted at any statement (rule reliability-2)", () => {
   }
   const isAway = (error: unknown): boolean => String(error).includes("the database is away");
 
-  test("an erasure resumes", { timeout: 60_000 }, async () => {
+  test("an erasure resumes", async () => {
     let interruptions = 0;
     for (let nth = 1; ; nth += 1) {
       const { actor } = await leaver();

@@ -53,4 +53,4 @@ test("GET /.well-known/jwks.json: a key rotated on the command line is published
   );
   await server.ctx.db.run(sweepSigningKeys, {});
   expect(await server.query(`select kid from signing_keys`)).toEqual([{ kid }]);
-}, 60_000);
+});
