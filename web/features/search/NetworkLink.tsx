@@ -8,7 +8,10 @@ export function NetworkLink({ search }: { search: string }) {
   return (
     <Link
       to={`${paths.network}?${new URLSearchParams({ search })}`}
-      className={buttonClass({ variant: "ghost", className: "mx-auto" })}
+      className={buttonClass({
+        variant: "ghost",
+        className: "mx-auto h-auto min-h-11 max-w-full shrink! py-2 text-center whitespace-normal!",
+      })}
     >
       {copy.searchNetwork}
     </Link>

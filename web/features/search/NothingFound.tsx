@@ -41,7 +41,7 @@ export function NothingFound({ search, everythingAt }: { search: string; everyth
         </>
       }
       action={
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <nav aria-label={copy.genres} className="flex max-w-120 flex-wrap justify-center gap-2">
             {ways.map((slug) => (
               <Link key={slug} to={resultsPath(genreLabel(slug))} className={chipClass(false)}>
