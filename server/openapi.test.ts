@@ -54,6 +54,19 @@ function* objects(value: unknown, at = "#"): Generator<[string, Json]> {
   for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${at}/${key}`);
 }
 
+// First: a connection may be closed while the linter works for seconds.
+test("a conditional request gets 304, and others get it compressed", async () => {
+  const first = await server.visitor.fetch("/openapi.json");
+  expect(first.headers.get("content-encoding")).toMatch(/^(?:br|gzip)$/);
+  const etag = first.headers.get("etag") ?? "";
+  const again = await server.visitor.fetch("/openapi.json", { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const other = await server.visitor.fetch("/openapi.json", {
+    headers: { "if-none-match": '"x"' },
+  });
+  expect(other.status).toBe(200);
+});
+
 test("the document has the structure of OpenAPI 3.1", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: "Resuena", version: expect.any(String) });
@@ -195,16 +208,4 @@ test("each operation is tagged with the folder of its feature, and some have an 
     ),
   );
   expect(withExample.length).toBeGreaterThanOrEqual(10);
-});
-
-test("a conditional request gets 304, and others get it compressed", async () => {
-  const first = await server.visitor.fetch("/openapi.json");
-  expect(first.headers.get("content-encoding")).toMatch(/^(?:br|gzip)$/);
-  const etag = first.headers.get("etag") ?? "";
-  const again = await server.visitor.fetch("/openapi.json", { headers: { "if-none-match": etag } });
-  expect([again.status, await again.text()]).toEqual([304, ""]);
-  const other = await server.visitor.fetch("/openapi.json", {
-    headers: { "if-none-match": '"x"' },
-  });
-  expect(other.status).toBe(200);
 });
