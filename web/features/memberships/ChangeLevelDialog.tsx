@@ -47,7 +47,7 @@ export function ChangeLevelDialog(props: ChangeLevelDialogProps) {
           </Button>
           {isOffered && (
             <Button loading={changeLevel.isPending} onClick={change}>
-              {words.confirm(day)}
+              {words.confirm}
             </Button>
           )}
         </>

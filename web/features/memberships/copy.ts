@@ -77,7 +77,7 @@ export const copy = {
       provider === "test"
         ? "Pago de prueba: no se mueve dinero."
         : `Te cobra ${providerNames[provider]} para ${artist}, con el método de pago que ya usas.`,
-    confirm: (day: string) => `Cambiar desde el ${day}`,
+    confirm: "Cambiar de nivel",
     cancel: "Ahora no",
     done: "Cambio guardado",
     gone: "Este nivel ya no se ofrece así. No cambió nada: cierra esta ventana y elige otro.",
