@@ -61,7 +61,11 @@ export function Plans({ premium, isFetching }: { premium: Offer; isFetching: boo
             }
           >
             {offer !== undefined ? (
-              !isLive && (
+              isLive ? (
+                <p className="text-pretty text-text-muted">
+                  {mine.plan === plan ? copy.isYours : copy.afterYours}
+                </p>
+              ) : (
                 <Button
                   className="justify-self-start"
                   aria-haspopup="dialog"

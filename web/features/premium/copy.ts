@@ -74,6 +74,8 @@ export const copy = {
   priceLabel: (price: string, interval: MembershipInterval): string =>
     interval === "month" ? `${price} al mes` : `${price} al año`,
   buy: "Hazte Premium",
+  isYours: "Es tu plan.",
+  afterYours: "Podrás contratarlo cuando termine tu plan.",
   buyOf: (plan: string): string => `Hazte Premium: ${plan.toLowerCase()}`,
   price: "Precio",
   priceText:

@@ -100,10 +100,10 @@ export const copy = {
       next_period: "Cobrar el siguiente periodo",
       card_fails: "Que falle el siguiente cobro",
       recover: "Pagar lo que falló",
-      end: "Terminar la membresía",
+      end: "Terminar la suscripción",
     },
     repeats: "Se repite",
-    subscription: "Membresía",
+    subscription: "Suscripción",
     subscriptionStates: {
       open: "Sin empezar",
       active: "Activa",
@@ -113,7 +113,7 @@ export const copy = {
     periodEnd: "Fin del periodo pagado",
     cancelsAtEnd: "Cancelada: termina con el periodo",
     subscriptionText:
-      "Es una membresía de prueba. Guarda esta dirección: aquí pasa el tiempo y se cobra cada periodo.",
+      "Es una suscripción de prueba. Guarda esta dirección: aquí pasa el tiempo y se cobra cada periodo.",
     outcomesLabel: "Qué pasa con el pago",
     outcomeFailed: "No se pudo",
     back: (product: string) => `Volver a ${product}`,
